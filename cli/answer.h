@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* The JSON that describes a URL, or why there is none: the same for `urlens rpc` and `urlens parse`. */
+#ifndef URLENS_CLI_ANSWER_H
+#define URLENS_CLI_ANSWER_H
+
+#include <stddef.h>
+
+#include "json_write.h"
+#include "text.h"
+#include "urlens.h"
+
+typedef struct validation_note {
+  urlens_validation_error error;
+  size_t at;
+} validation_note;
+
+/* The validation errors of one parse. Begin with all zeros. */
+typedef struct validation_notes {
+  validation_note *notes;
+  size_t count;
+  size_t capacity;
+} validation_notes;
+
+/* A urlens_sink whose context is a validation_notes. */
+void validation_notes_add(void *context, urlens_validation_error error, size_t at);
+void validation_notes_release(validation_notes *notes);
+
+/*
+ * An input that failed. `about`, if not NULL, names the input when it is not the request's: then the answer has no offset
+ * of its own, only the message tells it.
+ */
+typedef struct answer_failure {
+  urlens_error error;
+  const char *input;
+  size_t length;
+  const char *about;
+} answer_failure;
+
+/* These write members into an object that is open. `notes` may be NULL; the contents of `scratch` are lost. */
+void answer_url(json_writer *writer, const urlens_url *url, const validation_notes *notes, text *scratch);
+void answer_failed(json_writer *writer, const answer_failure *failure, const validation_notes *notes, text *scratch);
+
+/* Writes the URL's origin at the end of `to`. */
+void answer_origin(text *to, const urlens_url *url);
+
+/* The message of a failure. */
+void answer_message(text *to, const answer_failure *failure);
+
+#endif

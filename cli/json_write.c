@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+#include "json_write.h"
+
+#include <string.h>
+
+#include "utf8.h"
+
+json_writer json_writer_on(text *out) {
+  json_writer writer;
+  writer.out = out;
+  writer.needs_comma = 0;
+  return writer;
+}
+
+/* Sets a comma if a value or member came before; what follows will want one too. */
+static void json_separate(json_writer *writer) {
+  if (writer->needs_comma) text_push(writer->out, ',');
+  writer->needs_comma = 1;
+}
+
+static void json_open(json_writer *writer, char bracket) {
+  json_separate(writer);
+  text_push(writer->out, bracket);
+  writer->needs_comma = 0;
+}
+
+static void json_close(json_writer *writer, char bracket) {
+  text_push(writer->out, bracket);
+  writer->needs_comma = 1;
+}
+
+void json_open_object(json_writer *writer) {
+  json_open(writer, '{');
+}
+
+void json_close_object(json_writer *writer) {
+  json_close(writer, '}');
+}
+
+void json_open_array(json_writer *writer) {
+  json_open(writer, '[');
+}
+
+void json_close_array(json_writer *writer) {
+  json_close(writer, ']');
+}
+
+void json_name(json_writer *writer, const char *name) {
+  json_separate(writer);
+  text_push(writer->out, '"');
+  text_append_string(writer->out, name);
+  text_append(writer->out, "\":", 2);
+  writer->needs_comma = 0;
+}
+
+static void json_escape_unit(text *out, uint32_t unit) {
+  static const char hex[] = "0123456789abcdef";
+  char escape[6] = {'\\', 'u', 0, 0, 0, 0};
+  escape[2] = hex[unit >> 12 & 15];
+  escape[3] = hex[unit >> 8 & 15];
+  escape[4] = hex[unit >> 4 & 15];
+  escape[5] = hex[unit & 15];
+  text_append(out, escape, sizeof escape);
+}
+
+static void json_escape_ascii(text *out, unsigned char byte) {
+  static const char meanings[] = "\"\\\b\f\n\r\t", escapes[] = "\"\\bfnrt";
+  const char *found = byte ? strchr(meanings, byte) : NULL;
+  if (found) {
+    text_push(out, '\\');
+    text_push(out, escapes[found - meanings]);
+  } else {
+    json_escape_unit(out, byte);
+  }
+}
+
+/* Writes what stands for something that is not well-formed UTF-8, and returns how many bytes that was. */
+static size_t json_escape_ill_formed(text *out, const char *data, size_t length, size_t subpart) {
+  const unsigned char *bytes = (const unsigned char *)data;
+  if (length >= 3 && bytes[0] == 0xED && bytes[1] >= 0xA0 && bytes[1] <= 0xBF && bytes[2] >= 0x80 && bytes[2] <= 0xBF) {
+    json_escape_unit(out, utf8_code_point(data, 3));
+    return 3;
+  }
+  text_append(out, "\xEF\xBF\xBD", 3);
+  return subpart;
+}
+
+void json_write_text(json_writer *writer, const char *data, size_t length) {
+  text *out = writer->out;
+  size_t at = 0, plain = 0;
+  json_separate(writer);
+  text_push(out, '"');
+  while (at < length) {
+    unsigned char byte = (unsigned char)data[at];
+    size_t subpart = 0, step = 1;
+    int escape = byte < 0x20 || byte == '"' || byte == '\\' || byte == 0x7F;
+    if (byte >= 0x80) step = utf8_sequence(data + at, length - at, &subpart);
+    if (!escape && step > 0) {
+      at += step;
+      continue;
+    }
+    text_append(out, data + plain, at - plain);
+    if (escape) json_escape_ascii(out, byte);
+    else step = json_escape_ill_formed(out, data + at, length - at, subpart);
+    at += step;
+    plain = at;
+  }
+  text_append(out, data + plain, at - plain);
+  text_push(out, '"');
+}
+
+void json_write_string(json_writer *writer, const char *string) {
+  json_write_text(writer, string, strlen(string));
+}
+
+void json_write_null(json_writer *writer) {
+  json_separate(writer);
+  text_append(writer->out, "null", 4);
+}
+
+void json_write_true(json_writer *writer) {
+  json_separate(writer);
+  text_append(writer->out, "true", 4);
+}
+
+void json_write_false(json_writer *writer) {
+  json_separate(writer);
+  text_append(writer->out, "false", 5);
+}
+
+void json_write_size(json_writer *writer, size_t number) {
+  json_separate(writer);
+  text_append_size(writer->out, number);
+}
+
+void json_write_copy(json_writer *writer, const char *data, size_t length) {
+  size_t at = 0;
+  json_separate(writer);
+  while (at < length) {
+    size_t subpart, step = utf8_sequence(data + at, length - at, &subpart);
+    if (step > 0) text_append(writer->out, data + at, step);
+    else text_append(writer->out, "\xEF\xBF\xBD", 3);
+    at += step > 0 ? step : subpart;
+  }
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Writes JSON without white space at the end of a text. The calls follow the document: open, name, value, close; commas are
+ * set by themselves.
+ */
+#ifndef URLENS_CLI_JSON_WRITE_H
+#define URLENS_CLI_JSON_WRITE_H
+
+#include <stddef.h>
+
+#include "text.h"
+
+typedef struct json_writer {
+  text *out;
+  int needs_comma;
+} json_writer;
+
+/* A writer whose next value begins a document. */
+json_writer json_writer_on(text *out);
+
+void json_open_object(json_writer *writer);
+void json_close_object(json_writer *writer);
+void json_open_array(json_writer *writer);
+void json_close_array(json_writer *writer);
+
+/* The name of the member that comes next: plain ASCII without anything to escape. */
+void json_name(json_writer *writer, const char *name);
+
+/*
+ * A string. Control characters are escaped, lone surrogates (written as UTF-8 would write them) become \ud800 … \udfff,
+ * and any other ill-formed UTF-8 becomes U+FFFD.
+ */
+void json_write_text(json_writer *writer, const char *data, size_t length);
+void json_write_string(json_writer *writer, const char *string);
+
+void json_write_null(json_writer *writer);
+void json_write_true(json_writer *writer);
+void json_write_false(json_writer *writer);
+void json_write_size(json_writer *writer, size_t number);
+
+/* A value that is JSON text already, from a request that was read; ill-formed UTF-8 in it is replaced. */
+void json_write_copy(json_writer *writer, const char *data, size_t length);
+
+#endif

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+#include "rpc.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "command.h"
+#include "exit_status.h"
+#include "message.h"
+
+static const rpc_operation *const rpc_operations[] = {
+    rpc_url_operations,
+    rpc_params_operations,
+    rpc_percent_operations,
+};
+
+static const size_t rpc_operation_lists = sizeof rpc_operations / sizeof rpc_operations[0];
+
+/* --- Answers ------------------------------------------------------------------------------------------------------- */
+
+/* Opens the answer and echoes the request's id, if it has one. */
+static void rpc_open_answer(rpc *r) {
+  json_value *id = r->request ? json_member(r->request, "id") : NULL;
+  r->answer = json_writer_on(&r->out.pending);
+  json_open_object(&r->answer);
+  if (id) {
+    json_name(&r->answer, "id");
+    json_write_copy(&r->answer, r->document.input + id->start, id->end - id->start);
+  }
+}
+
+static void rpc_close_answer(rpc *r) {
+  json_close_object(&r->answer);
+  text_push(&r->out.pending, '\n');
+}
+
+/* Answers "bad-request" with the message in `scratch`. */
+static void rpc_answer_bad_request(rpc *r) {
+  json_name(&r->answer, "ok");
+  json_write_false(&r->answer);
+  json_name(&r->answer, "error");
+  json_write_string(&r->answer, "bad-request");
+  json_name(&r->answer, "message");
+  json_write_text(&r->answer, r->scratch.data, r->scratch.length);
+}
+
+void rpc_bad_request(rpc *r, const char *what, const char *subject, size_t subject_length) {
+  text_clear(&r->scratch);
+  text_append_string(&r->scratch, what);
+  if (subject) {
+    text_append_string(&r->scratch, ": ");
+    message_quote(&r->scratch, subject, subject_length);
+  }
+  text_push(&r->scratch, '.');
+  rpc_answer_bad_request(r);
+}
+
+/* Answers that a field is not what it should be. */
+static void rpc_bad_field(rpc *r, const char *name, const char *wanted, json_kind kind) {
+  text_clear(&r->scratch);
+  text_append_string(&r->scratch, "The field \"");
+  text_append_string(&r->scratch, name);
+  text_append_string(&r->scratch, "\" must be ");
+  text_append_string(&r->scratch, wanted);
+  text_append_string(&r->scratch, ", not ");
+  text_append_string(&r->scratch, json_kind_name(kind));
+  text_push(&r->scratch, '.');
+  rpc_answer_bad_request(r);
+}
+
+void rpc_failed(rpc *r, urlens_status status) {
+  answer_failure failure = {{status, URLENS_NOWHERE, 0}, NULL, 0, NULL};
+  answer_failed(&r->answer, &failure, NULL, &r->scratch);
+}
+
+void rpc_answer_output(rpc *r, urlens_status status) {
+  if (status != URLENS_OK) {
+    rpc_failed(r, status);
+    return;
+  }
+  json_name(&r->answer, "ok");
+  json_write_true(&r->answer);
+  json_name(&r->answer, "output");
+  json_write_text(&r->answer, r->result.data, r->result.length);
+}
+
+/* --- Fields -------------------------------------------------------------------------------------------------------- */
+
+/* A member that is there and not null. */
+static json_value *rpc_field(rpc *r, const char *name) {
+  json_value *value = json_member(r->request, name);
+  return value && value->kind != JSON_NULL ? value : NULL;
+}
+
+int rpc_optional_text(rpc *r, const char *name, urlens_view *view) {
+  json_value *value = rpc_field(r, name);
+  view->data = NULL;
+  view->length = 0;
+  if (!value) return 1;
+  if (value->kind != JSON_STRING) {
+    rpc_bad_field(r, name, "a string", value->kind);
+    return 0;
+  }
+  json_replace_surrogates(value);
+  view->data = value->data;
+  view->length = value->length;
+  return 1;
+}
+
+int rpc_text(rpc *r, const char *name, urlens_view *view) {
+  if (!rpc_optional_text(r, name, view)) return 0;
+  if (view->data) return 1;
+  rpc_bad_request(r, "A field that this operation needs is missing", name, strlen(name));
+  return 0;
+}
+
+int rpc_optional_list(rpc *r, const char *name, json_value **list) {
+  *list = rpc_field(r, name);
+  if (!*list || (*list)->kind == JSON_ARRAY) return 1;
+  rpc_bad_field(r, name, "an array", (*list)->kind);
+  return 0;
+}
+
+int rpc_dialect(rpc *r, urlens_dialect *dialect) {
+  urlens_view name;
+  *dialect = URLENS_WHATWG;
+  if (!rpc_optional_text(r, "dialect", &name)) return 0;
+  if (!name.data || urlens_dialect_from_name(name.data, name.length, dialect) == URLENS_OK) return 1;
+  rpc_bad_request(r, "There is no dialect of that name", name.data, name.length);
+  return 0;
+}
+
+/* --- The stream ---------------------------------------------------------------------------------------------------- */
+
+static rpc_function rpc_find_operation(const json_value *name) {
+  size_t list;
+  const rpc_operation *operation;
+  for (list = 0; list < rpc_operation_lists; list++) {
+    for (operation = rpc_operations[list]; operation->name; operation++) {
+      if (json_equals(name, operation->name)) return operation->run;
+    }
+  }
+  return NULL;
+}
+
+static void rpc_answer_request(rpc *r) {
+  json_value *name = rpc_field(r, "op");
+  rpc_function run;
+  if (!name) {
+    rpc_bad_request(r, "The request has no field \"op\"", NULL, 0);
+  } else if (name->kind != JSON_STRING) {
+    rpc_bad_field(r, "op", "a string", name->kind);
+  } else {
+    run = rpc_find_operation(name);
+    if (run) run(r);
+    else rpc_bad_request(r, "There is no operation of that name", name->data, name->length);
+  }
+}
+
+static void rpc_answer_not_json(rpc *r) {
+  text_clear(&r->scratch);
+  text_append_string(&r->scratch, "The line is not JSON: there is ");
+  text_append_string(&r->scratch, r->document.error);
+  text_append_string(&r->scratch, " (at byte ");
+  text_append_size(&r->scratch, r->document.error_at);
+  text_append_string(&r->scratch, ").");
+  rpc_answer_bad_request(r);
+}
+
+static void rpc_answer_line(rpc *r, const char *line, size_t length) {
+  json_value *root = json_read(&r->document, line, length);
+  r->request = root && root->kind == JSON_OBJECT ? root : NULL;
+  rpc_open_answer(r);
+  if (r->request) {
+    rpc_answer_request(r);
+  } else if (!root) {
+    rpc_answer_not_json(r);
+  } else {
+    text_clear(&r->scratch);
+    text_append_string(&r->scratch, "A request must be an object, not ");
+    text_append_string(&r->scratch, json_kind_name(root->kind));
+    text_push(&r->scratch, '.');
+    rpc_answer_bad_request(r);
+  }
+  rpc_close_answer(r);
+}
+
+static void rpc_release(rpc *r) {
+  urlens_destroy(r->url);
+  urlens_destroy(r->base);
+  urlens_params_destroy(r->params);
+  text_release(&r->encoding);
+  validation_notes_release(&r->notes);
+  text_release(&r->result);
+  text_release(&r->scratch);
+  json_release(&r->document);
+  line_release(&r->input);
+}
+
+int command_rpc(int argc, char **argv) {
+  static const rpc nothing;
+  rpc r = nothing;
+  const char *line;
+  size_t length;
+  line_status status;
+  int fine;
+  if (argc > 1) {
+    fprintf(stderr, "urlens: rpc takes no arguments, but was given \"%s\"; requests are read from standard input\n",
+            argv[1]);
+    return EXIT_USAGE;
+  }
+  while ((status = line_read(&r.input, &r.out, &line, &length)) == LINE_READ) {
+    rpc_answer_line(&r, line, length);
+    if (!output_check(&r.out)) break;
+  }
+  fine = output_close(&r.out) && status == LINE_END;
+  rpc_release(&r);
+  return fine ? EXIT_FINE : EXIT_IO;
+}

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+/* `urlens rpc`: a request a line, an answer a line. What all its operations share. */
+#ifndef URLENS_CLI_RPC_H
+#define URLENS_CLI_RPC_H
+
+#include <stddef.h>
+
+#include "answer.h"
+#include "json.h"
+#include "json_write.h"
+#include "stream.h"
+#include "text.h"
+#include "urlens.h"
+
+/*
+ * What is kept from one request to the next, so that a steady stream of them allocates nothing, and what the current one is
+ * about.
+ */
+typedef struct rpc {
+  json_value *request;
+  json_writer answer; /* the answer's object is open; an operation writes its members, beginning with "ok" */
+
+  urlens_url *url;  /* made with `dialect` and `encoding`; NULL until it is needed */
+  urlens_url *base;
+  urlens_dialect dialect;
+  text encoding;
+  urlens_params *params;
+  validation_notes notes;
+  int notes_muted; /* errors are not taken down at the moment */
+  text result;     /* what a library call wrote */
+  text scratch;    /* for messages and origins */
+
+  json_document document;
+  line_input input;
+  output out;
+} rpc;
+
+/* An operation. Before it writes anything it checks the types of all its fields. */
+typedef void (*rpc_function)(rpc *r);
+
+typedef struct rpc_operation {
+  const char *name;
+  rpc_function run;
+} rpc_operation;
+
+/* The operations of each file; the lists end with an entry of NULLs. */
+extern const rpc_operation rpc_url_operations[];
+extern const rpc_operation rpc_params_operations[];
+extern const rpc_operation rpc_percent_operations[];
+
+/* --- Fields -------------------------------------------------------------------------------------------------------- */
+
+/*
+ * These look for a field of the request and store it; all return 0 if it is of a wrong type or does not have a value that
+ * is allowed, after they have answered "bad-request". A member that is null counts as missing.
+ */
+
+/* A text in which lone surrogates have become U+FFFD. A missing one is answered with "bad-request". */
+int rpc_text(rpc *r, const char *name, urlens_view *view);
+
+/* The same, but a missing one is a NULL view. */
+int rpc_optional_text(rpc *r, const char *name, urlens_view *view);
+
+/* A list; NULL if it is missing. */
+int rpc_optional_list(rpc *r, const char *name, json_value **list);
+
+/* A dialect, by its id; the URL Standard if it is missing. */
+int rpc_dialect(rpc *r, urlens_dialect *dialect);
+
+/* --- Answers ------------------------------------------------------------------------------------------------------- */
+
+/* A request that is wrong: `what` is wrong with `subject`, which is quoted if it is not NULL. */
+void rpc_bad_request(rpc *r, const char *what, const char *subject, size_t subject_length);
+
+/* Something that failed, without anything to say about where. */
+void rpc_failed(rpc *r, urlens_status status);
+
+/* "ok" and "output", or the failure. */
+void rpc_answer_output(rpc *r, urlens_status status);
+
+#endif

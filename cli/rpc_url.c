@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: MIT */
+/* The operations that answer with a URL: parse, resolve, canon, can-parse, set. */
+#include <string.h>
+
+#include "rpc.h"
+
+/* The request's fields that most of these operations have in common. */
+typedef struct url_fields {
+  urlens_view input;
+  urlens_view base;
+  urlens_view encoding;
+  urlens_dialect dialect;
+} url_fields;
+
+static int url_read_fields(rpc *r, url_fields *fields) {
+  return rpc_text(r, "input", &fields->input) && rpc_optional_text(r, "base", &fields->base) &&
+         rpc_optional_text(r, "encoding", &fields->encoding) && rpc_dialect(r, &fields->dialect);
+}
+
+static void url_take_note(void *context, urlens_validation_error error, size_t at) {
+  rpc *r = context;
+  if (!r->notes_muted) validation_notes_add(&r->notes, error, at);
+}
+
+/* Makes the two objects, or makes them anew if the last request was for another dialect or encoding. */
+static urlens_status url_prepare(rpc *r, const url_fields *fields) {
+  urlens_options options = {0};
+  urlens_status status;
+  if (r->url && r->dialect == fields->dialect && r->encoding.length == fields->encoding.length &&
+      (r->encoding.length == 0 || memcmp(r->encoding.data, fields->encoding.data, r->encoding.length) == 0)) {
+    return URLENS_OK;
+  }
+  urlens_destroy(r->url);
+  urlens_destroy(r->base);
+  r->url = NULL;
+  r->base = NULL;
+  options.size = sizeof options;
+  options.dialect = fields->dialect;
+  status = urlens_create(&options, &r->base);
+  if (status != URLENS_OK) return status;
+  options.sink = url_take_note;
+  options.sink_context = r;
+  options.encoding = fields->encoding.data;
+  options.encoding_length = fields->encoding.length;
+  status = urlens_create(&options, &r->url);
+  if (status != URLENS_OK) return status;
+  r->dialect = fields->dialect;
+  text_clear(&r->encoding);
+  text_append(&r->encoding, fields->encoding.data, fields->encoding.length);
+  return URLENS_OK;
+}
+
+/* Answers that an input, or with `about` something else, was not accepted. */
+static void url_answer_failure(rpc *r, urlens_error error, urlens_view input, const char *about) {
+  answer_failure failure;
+  failure.error = error;
+  failure.input = input.data;
+  failure.length = input.length;
+  failure.about = about;
+  answer_failed(&r->answer, &failure, &r->notes, &r->scratch);
+}
+
+/* Parses the base, if there is one, and stores where it is; 0 after the failure has been answered. */
+static int url_parse_base(rpc *r, const url_fields *fields, const urlens_url **base) {
+  *base = NULL;
+  if (!fields->base.data) return 1;
+  if (urlens_parse(r->base, fields->base.data, fields->base.length, NULL) != URLENS_OK) {
+    url_answer_failure(r, urlens_last_error(r->base), fields->base, "The base");
+    return 0;
+  }
+  *base = r->base;
+  return 1;
+}
+
+/* Prepares everything and parses the input; 0 after a failure has been answered. */
+static int url_parse_fields(rpc *r, const url_fields *fields) {
+  const urlens_url *base;
+  urlens_status status = url_prepare(r, fields);
+  r->notes.count = 0;
+  r->notes_muted = 0;
+  if (status != URLENS_OK) {
+    rpc_failed(r, status);
+    return 0;
+  }
+  if (!url_parse_base(r, fields, &base)) return 0;
+  if (urlens_parse(r->url, fields->input.data, fields->input.length, base) != URLENS_OK) {
+    url_answer_failure(r, urlens_last_error(r->url), fields->input, NULL);
+    return 0;
+  }
+  return 1;
+}
+
+static void op_parse(rpc *r) {
+  url_fields fields;
+  if (url_read_fields(r, &fields) && url_parse_fields(r, &fields)) {
+    answer_url(&r->answer, r->url, &r->notes, &r->scratch);
+  }
+}
+
+/* Like parse, except that there must be a base. */
+static void op_resolve(rpc *r) {
+  url_fields fields;
+  if (!url_read_fields(r, &fields) || !rpc_text(r, "base", &fields.base)) return;
+  if (url_parse_fields(r, &fields)) answer_url(&r->answer, r->url, &r->notes, &r->scratch);
+}
+
+static void op_can_parse(rpc *r) {
+  url_fields fields;
+  const urlens_url *base;
+  urlens_options options = {0};
+  urlens_error error;
+  urlens_status status;
+  memset(&fields, 0, sizeof fields);
+  if (!rpc_text(r, "input", &fields.input) || !rpc_optional_text(r, "base", &fields.base)) return;
+  status = url_prepare(r, &fields);
+  r->notes.count = 0;
+  r->notes_muted = 0;
+  if (status != URLENS_OK) {
+    rpc_failed(r, status);
+    return;
+  }
+  if (!url_parse_base(r, &fields, &base)) return;
+  options.size = sizeof options;
+  options.sink = url_take_note;
+  options.sink_context = r;
+  status = urlens_can_parse(fields.input.data, fields.input.length, base, &options, &error);
+  if (status == URLENS_E_OUT_OF_MEMORY) {
+    /* A very long domain; an object has memory for it. */
+    r->notes.count = 0;
+    status = urlens_parse(r->url, fields.input.data, fields.input.length, base);
+    error = urlens_last_error(r->url);
+  }
+  if (status != URLENS_OK) {
+    url_answer_failure(r, error, fields.input, NULL);
+    return;
+  }
+  json_name(&r->answer, "ok");
+  json_write_true(&r->answer);
+}
+
+/* --- set ----------------------------------------------------------------------------------------------------------- */
+
+typedef struct setter {
+  const char *name;
+  urlens_part part;
+} setter;
+
+static const setter setters[] = {
+    {"href", URLENS_API_HREF},         {"protocol", URLENS_API_PROTOCOL}, {"username", URLENS_API_USERNAME},
+    {"password", URLENS_API_PASSWORD}, {"host", URLENS_API_HOST},         {"hostname", URLENS_API_HOSTNAME},
+    {"port", URLENS_API_PORT},         {"pathname", URLENS_API_PATHNAME}, {"search", URLENS_API_SEARCH},
+    {"hash", URLENS_API_HASH},
+};
+
+static const setter *find_setter(const json_value *name) {
+  size_t i;
+  for (i = 0; i < sizeof setters / sizeof setters[0]; i++) {
+    if (json_equals(name, setters[i].name)) return &setters[i];
+  }
+  return NULL;
+}
+
+/* Checks that the list holds pairs of a setter's name and a string. */
+static int check_setters(rpc *r, json_value *list) {
+  json_value *entry = json_first(list), *name;
+  size_t i;
+  for (i = 0; i < list->count; i++, entry = json_next(entry)) {
+    name = json_first(entry);
+    if (entry->kind != JSON_ARRAY || entry->count != 2 || name->kind != JSON_STRING ||
+        json_next(name)->kind != JSON_STRING) {
+      rpc_bad_request(r, "Each entry of \"set\" must be an array of two strings, a part and its value", NULL, 0);
+      return 0;
+    }
+    if (!find_setter(name)) {
+      rpc_bad_request(r, "A URL has no part of that name that could be set", name->data, name->length);
+      return 0;
+    }
+  }
+  return 1;
+}
+
+/* Runs one setter; 0 after a failure has been answered. */
+static int run_setter(rpc *r, json_value *entry) {
+  json_value *name = json_first(entry), *value = json_next(name);
+  const setter *found = find_setter(name);
+  urlens_status status;
+  urlens_view view;
+  json_replace_surrogates(value);
+  /*
+   * Validation errors are reported for a text that is parsed as a whole URL: the input, or a new href, whose offsets they
+   * then are. The offsets of a setter's errors would be those of the value.
+   */
+  r->notes_muted = found->part != URLENS_API_HREF;
+  if (!r->notes_muted) r->notes.count = 0;
+  status = urlens_set(r->url, found->part, value->data, value->length, NULL);
+  if (status == URLENS_OK || status == URLENS_E_IGNORED) return 1;
+  view.data = value->data;
+  view.length = value->length;
+  url_answer_failure(r, urlens_last_error(r->url), view, "The new value");
+  return 0;
+}
+
+static void op_set(rpc *r) {
+  url_fields fields;
+  json_value *list, *entry;
+  size_t i;
+  memset(&fields, 0, sizeof fields);
+  if (!rpc_text(r, "input", &fields.input) || !rpc_optional_list(r, "set", &list)) return;
+  if (!list) {
+    rpc_bad_request(r, "A field that this operation needs is missing", "set", 3);
+    return;
+  }
+  if (!check_setters(r, list) || !url_parse_fields(r, &fields)) return;
+  entry = json_first(list);
+  for (i = 0; i < list->count; i++, entry = json_next(entry)) {
+    if (!run_setter(r, entry)) return;
+  }
+  answer_url(&r->answer, r->url, &r->notes, &r->scratch);
+}
+
+const rpc_operation rpc_url_operations[] = {
+    {"parse", op_parse},         {"resolve", op_resolve}, {"canon", op_parse},
+    {"can-parse", op_can_parse}, {"set", op_set},         {NULL, NULL},
+};

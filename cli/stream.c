@@ -1,0 +1,91 @@
+/* SPDX-License-Identifier: MIT */
+#include "stream.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "platform.h"
+
+/* How much is read, and handed on, at once. */
+#define STREAM_BLOCK ((size_t)1 << 16)
+
+static int output_failed(output *out) {
+  if (!out->failed) fprintf(stderr, "urlens: cannot write the output: %s\n", strerror(errno));
+  out->failed = 1;
+  return 0;
+}
+
+int output_check(output *out) {
+  return out->pending.length < STREAM_BLOCK ? !out->failed : output_flush(out);
+}
+
+int output_flush(output *out) {
+  size_t length = out->pending.length;
+  if (out->failed) return 0;
+  if (length > 0 && fwrite(out->pending.data, 1, length, stdout) != length) return output_failed(out);
+  text_clear(&out->pending);
+  return fflush(stdout) == 0 ? 1 : output_failed(out);
+}
+
+int output_close(output *out) {
+  output_flush(out);
+  if (fclose(stdout) != 0) output_failed(out);
+  text_release(&out->pending);
+  return !out->failed;
+}
+
+/* Moves what is left to the front if that makes room, and else makes more. */
+static void line_make_room(line_input *input) {
+  if (input->start > 0) {
+    memmove(input->data, input->data + input->start, input->end - input->start);
+    input->end -= input->start;
+    input->scanned -= input->start;
+    input->start = 0;
+  }
+  if (input->capacity - input->end < STREAM_BLOCK / 2) {
+    input->data = grow_array(input->data, &input->capacity, input->end + STREAM_BLOCK, 1);
+  }
+}
+
+/* Finds the line feed of the next line in what has been read. */
+static int line_find(line_input *input, const char **line, size_t *length) {
+  char *found = input->end > input->scanned
+                    ? memchr(input->data + input->scanned, '\n', input->end - input->scanned)
+                    : NULL;
+  input->scanned = input->end;
+  if (!found) return 0;
+  *line = input->data + input->start;
+  *length = (size_t)(found - *line);
+  input->start += *length + 1;
+  input->scanned = input->start;
+  return 1;
+}
+
+line_status line_read(line_input *input, output *out, const char **line, size_t *length) {
+  while (!line_find(input, line, length)) {
+    long got;
+    if (input->at_end) {
+      *line = input->data ? input->data + input->start : "";
+      *length = input->end - input->start;
+      input->start = input->end;
+      return *length > 0 ? LINE_READ : LINE_END;
+    }
+    if (!output_flush(out)) return LINE_FAILED;
+    line_make_room(input);
+    got = platform_read(input->data + input->end, input->capacity - input->end);
+    if (got < 0) {
+      fprintf(stderr, "urlens: cannot read standard input: %s\n", strerror(errno));
+      return LINE_FAILED;
+    }
+    input->at_end = got == 0;
+    input->end += (size_t)got;
+  }
+  return LINE_READ;
+}
+
+void line_release(line_input *input) {
+  free(input->data);
+  memset(input, 0, sizeof *input);
+}

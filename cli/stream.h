@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* Lines from standard input, and output that is checked. */
+#ifndef URLENS_CLI_STREAM_H
+#define URLENS_CLI_STREAM_H
+
+#include <stddef.h>
+
+#include "text.h"
+
+/* Standard output: write to `pending`, then call one of the two functions. Begin with all zeros. */
+typedef struct output {
+  text pending;
+  int failed; /* a message has been printed */
+} output;
+
+/* Hands on what is pending once there is much of it. 0 if that failed. */
+int output_check(output *out);
+
+/* Hands on all that is pending, to the system. 0 if that failed, now or before. */
+int output_flush(output *out);
+
+/* The end: flushes, closes standard output, releases the memory. 0 if anything failed. */
+int output_close(output *out);
+
+/* Standard input, line by line. Begin with all zeros. */
+typedef struct line_input {
+  char *data;
+  size_t capacity;
+  size_t start;   /* of what has not been handed out */
+  size_t scanned; /* up to here there is no line feed */
+  size_t end;
+  int at_end;
+} line_input;
+
+typedef enum line_status { LINE_READ, LINE_END, LINE_FAILED } line_status;
+
+/*
+ * The next line, of any length, without its line feed; valid until the next call. The last one need not have a line feed.
+ * `out` is flushed before anything that might have to wait for input. LINE_FAILED: a message has been printed.
+ */
+line_status line_read(line_input *input, output *out, const char **line, size_t *length);
+
+void line_release(line_input *input);
+
+#endif

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: MIT */
+#include "text.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "exit_status.h"
+
+static void out_of_memory(void) {
+  fputs("urlens: out of memory\n", stderr);
+  exit(EXIT_IO);
+}
+
+void *grow_array(void *array, size_t *capacity, size_t wanted, size_t element_size) {
+  size_t next = *capacity < 64 ? 64 : *capacity;
+  void *grown;
+  if (wanted <= *capacity) return array;
+  while (next < wanted) next = next > SIZE_MAX / 2 ? wanted : next * 2;
+  if (next > SIZE_MAX / element_size) out_of_memory();
+  grown = realloc(array, next * element_size);
+  if (!grown) out_of_memory();
+  *capacity = next;
+  return grown;
+}
+
+char *text_room(text *to, size_t more) {
+  if (more > SIZE_MAX - to->length) out_of_memory();
+  to->data = grow_array(to->data, &to->capacity, to->length + more, 1);
+  return to->data + to->length;
+}
+
+void text_append(text *to, const char *data, size_t length) {
+  if (length == 0) return;
+  memcpy(text_room(to, length), data, length);
+  to->length += length;
+}
+
+void text_append_string(text *to, const char *string) {
+  text_append(to, string, strlen(string));
+}
+
+void text_push(text *to, char byte) {
+  *text_room(to, 1) = byte;
+  to->length++;
+}
+
+void text_append_size(text *to, size_t number) {
+  char digits[24];
+  size_t at = sizeof digits;
+  do {
+    digits[--at] = (char)('0' + number % 10);
+    number /= 10;
+  } while (number > 0);
+  text_append(to, digits + at, sizeof digits - at);
+}
+
+void text_clear(text *to) {
+  to->length = 0;
+}
+
+void text_release(text *to) {
+  free(to->data);
+  to->data = NULL;
+  to->length = 0;
+  to->capacity = 0;
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A growing piece of text: what the program reads lines into and builds its output in. It is emptied and used again, so
+ * that nothing is allocated once it has grown to the size of what it sees.
+ */
+#ifndef URLENS_CLI_TEXT_H
+#define URLENS_CLI_TEXT_H
+
+#include <stddef.h>
+
+typedef struct text {
+  char *data;
+  size_t length;
+  size_t capacity;
+} text;
+
+/*
+ * Makes an array of `*capacity` elements hold at least `wanted`, at the least doubling it, and returns where it is now. The
+ * program cannot do anything useful without memory: it then says so and exits with status 3.
+ */
+void *grow_array(void *array, size_t *capacity, size_t wanted, size_t element_size);
+
+/* Room for `more` bytes behind the contents; the caller fills it and adds to `length` what it used. */
+char *text_room(text *to, size_t more);
+
+void text_append(text *to, const char *data, size_t length);
+void text_append_string(text *to, const char *string);
+void text_push(text *to, char byte);
+
+/* Appends a number in decimal. */
+void text_append_size(text *to, size_t number);
+
+void text_clear(text *to);
+void text_release(text *to);
+
+#endif

@@ -1,0 +1,798 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * urlens: the URL library that speaks every dialect.
+ *
+ * This header is the whole public interface; nothing else is meant to be included.
+ *
+ * Conventions that hold everywhere, so that each function only says what is special about it:
+ *
+ * - Strings are a pointer and a length in bytes. They need no terminating NUL and may hold NUL. A NULL pointer is allowed
+ *   where the length is 0. Text is UTF-8; ill-formed UTF-8 is read as U+FFFD, one per maximal subpart, as a browser does.
+ * - A function that can fail returns a urlens_status, URLENS_OK being 0. What it would have written is then untouched,
+ *   except where its comment says otherwise: nothing is ever truncated or half-changed.
+ * - A pointer that must not be NULL and is gives URLENS_E_ARGUMENT, never a crash. Functions that take a handle to release
+ *   accept NULL and do nothing.
+ * - "Writes into out": the function writes at most `capacity` bytes to `out` and always sets *length to what the result
+ *   takes. If that is more than `capacity` it returns URLENS_E_BUFFER_TOO_SMALL and the contents of `out` are unspecified.
+ *   `out` may be NULL when `capacity` is 0. No NUL is appended. Input and output must not overlap.
+ * - Threads: the library has no mutable global state. Different objects can be used from different threads at will. One
+ *   object can be read from several threads at once as long as none of them changes it; functions that take a const
+ *   pointer do not change it.
+ * - Memory comes from the allocator of the handle and from nowhere else. Functions without a handle never allocate.
+ * - Enumerators keep their numbers for ever, and numbers are never reused. Structs that a caller fills begin with their
+ *   size, so that later versions can add fields at the end.
+ */
+#ifndef URLENS_H
+#define URLENS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/* The one place where the version is stated; the build reads it from here. */
+#define URLENS_VERSION_MAJOR 0
+#define URLENS_VERSION_MINOR 1
+#define URLENS_VERSION_PATCH 0
+
+/* The interface number of the shared library (SONAME); it changes only when the ABI breaks. */
+#define URLENS_ABI_VERSION 0
+
+#if defined(URLENS_AMALGAMATION)
+#  define URLENS_API
+#elif defined(_WIN32) && defined(URLENS_SHARED) && defined(URLENS_BUILDING)
+#  define URLENS_API __declspec(dllexport)
+#elif defined(_WIN32) && defined(URLENS_SHARED)
+#  define URLENS_API __declspec(dllimport)
+#elif defined(__GNUC__) && !defined(_WIN32)
+#  define URLENS_API __attribute__((visibility("default")))
+#else
+#  define URLENS_API
+#endif
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Basic types                                                                                                         */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Offsets into a URL. The library is built with 32 bits; a build with 8 (for tests: every limit is then reached by
+ * ordinary inputs) must be used with the same setting.
+ */
+#if defined(URLENS_OFFSET_BITS) && URLENS_OFFSET_BITS == 8
+typedef uint8_t urlens_offset;
+#  define URLENS_MAX_LENGTH ((size_t)0x7F)
+#else
+typedef uint32_t urlens_offset;
+/* The most bytes that an input or a result may have: 2^31 - 1. Anything longer gets URLENS_E_TOO_LONG. */
+#  define URLENS_MAX_LENGTH ((size_t)0x7FFFFFFF)
+#endif
+
+/* An offset that does not exist. */
+#define URLENS_NOWHERE ((size_t)-1)
+
+/* A borrowed piece of text. `data` is NULL for a part that is absent; an empty part has a pointer and the length 0. */
+typedef struct urlens_view {
+  const char *data;
+  size_t length;
+} urlens_view;
+
+/*
+ * Where memory comes from. All three functions must be given. `allocate` and `reallocate` return NULL when there is no
+ * memory; `reallocate` then leaves the old block as it was. Sizes are never 0. The old size is passed along for allocators
+ * that want it. Each function is called only from the thread that is using the object it was given to.
+ */
+typedef struct urlens_allocator {
+  void *(*allocate)(void *context, size_t size);
+  void *(*reallocate)(void *context, void *block, size_t old_size, size_t new_size);
+  void (*release)(void *context, void *block, size_t size);
+  void *context;
+} urlens_allocator;
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Status                                                                                                              */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+typedef enum urlens_status {
+  URLENS_OK = 0,
+
+  /* About the call. */
+  URLENS_E_ARGUMENT = 1,         /* a NULL, an unknown enumerator, or an options struct of a size that cannot be */
+  URLENS_E_OUT_OF_MEMORY = 2,    /* the allocator returned NULL */
+  URLENS_E_TOO_LONG = 3,         /* the input or the result is longer than the limit */
+  URLENS_E_BUFFER_TOO_SMALL = 4, /* the caller's buffer is; the size that is enough was reported */
+  URLENS_E_UNSUPPORTED = 5,      /* this dialect, or this build, has no such operation */
+  URLENS_E_UNKNOWN_ENCODING = 6, /* the label names no encoding of this build */
+  URLENS_E_OFFSET_OVERFLOW = 7,  /* a batch's output no longer fits its 32-bit offsets; go on from the row reported */
+  URLENS_E_NO_URL = 8,           /* the handle holds no URL yet */
+  URLENS_E_IGNORED = 9,          /* a setter's value was ignored, as the Standard says; the URL is unchanged */
+  URLENS_E_NULL_ROW = 10,        /* a batch's row is null in the validity bitmap */
+
+  /* The URL Standard's failures. Each is the validation error of the same name; see urlens_validation_error. */
+  URLENS_E_MISSING_SCHEME = 100,
+  URLENS_E_HOST_MISSING = 101,
+  URLENS_E_HOST_INVALID_CODE_POINT = 102,
+  URLENS_E_PORT_INVALID = 103,
+  URLENS_E_PORT_OUT_OF_RANGE = 104,
+  URLENS_E_IPV4_TOO_MANY_PARTS = 105,
+  URLENS_E_IPV4_NON_NUMERIC_PART = 106,
+  URLENS_E_IPV4_OUT_OF_RANGE_PART = 107,
+  URLENS_E_IPV6_UNCLOSED = 108,
+  URLENS_E_IPV6_INVALID_COMPRESSION = 109,
+  URLENS_E_IPV6_TOO_MANY_PIECES = 110,
+  URLENS_E_IPV6_MULTIPLE_COMPRESSION = 111,
+  URLENS_E_IPV6_INVALID_CODE_POINT = 112,
+  URLENS_E_IPV6_TOO_FEW_PIECES = 113,
+  URLENS_E_IPV4_IN_IPV6_TOO_MANY_PIECES = 114,
+  URLENS_E_IPV4_IN_IPV6_INVALID_CODE_POINT = 115,
+  URLENS_E_IPV4_IN_IPV6_OUT_OF_RANGE_PART = 116,
+  URLENS_E_IPV4_IN_IPV6_TOO_FEW_PARTS = 117,
+  URLENS_E_DOMAIN_INVALID_CODE_POINT = 118, /* a forbidden domain code point, perhaps after decoding or mapping */
+  URLENS_E_DOMAIN_EMPTY = 119,              /* nothing is left of the domain after mapping */
+
+  /* UTS #46: which rule a domain broke. */
+  URLENS_E_IDNA_DISALLOWED = 200,      /* a code point that is not allowed in a domain */
+  URLENS_E_IDNA_PUNYCODE = 201,        /* an "xn--" label that Punycode does not decode */
+  URLENS_E_IDNA_ACE_NOT_NEEDED = 202,  /* an "xn--" label that holds nothing but ASCII, or nothing at all */
+  URLENS_E_IDNA_NOT_NFC = 203,         /* a decoded "xn--" label that is not normalized */
+  URLENS_E_IDNA_HYPHENS = 204,         /* CheckHyphens: a hyphen first, last, or third and fourth */
+  URLENS_E_IDNA_ACE_PREFIX = 205,      /* a label that still begins with "xn--" after decoding */
+  URLENS_E_IDNA_LEADING_MARK = 206,    /* a label that begins with a combining mark */
+  URLENS_E_IDNA_BIDI = 207,            /* CheckBidi: RFC 5893 */
+  URLENS_E_IDNA_JOINERS = 208,         /* CheckJoiners: RFC 5892, appendix A */
+  URLENS_E_IDNA_STD3 = 209,            /* UseSTD3ASCIIRules: an ASCII character other than letters, digits, hyphen */
+  URLENS_E_IDNA_EMPTY_LABEL = 210,     /* VerifyDnsLength: an empty label */
+  URLENS_E_IDNA_LABEL_TOO_LONG = 211,  /* VerifyDnsLength: a label of more than 63 bytes */
+  URLENS_E_IDNA_DOMAIN_TOO_LONG = 212, /* VerifyDnsLength: more than 253 bytes */
+  URLENS_E_IDNA_FULL_STOP = 213,       /* a decoded "xn--" label with a full stop in it */
+  URLENS_E_NO_UNICODE = 214,           /* a domain that is not ASCII, in a build without Unicode */
+
+  /* Punycode, Nameprep (RFC 3491 as the 2011 browsers read it) and RFC 3490. */
+  URLENS_E_PUNYCODE_INVALID = 220,    /* not a Punycode digit, or an end in the middle of a number */
+  URLENS_E_PUNYCODE_OVERFLOW = 221,   /* a number, or a code point, that is too large */
+  URLENS_E_NAMEPREP_PROHIBITED = 222, /* a code point of RFC 3454's tables C.1.2 to C.9 that Nameprep prohibits */
+  URLENS_E_NAMEPREP_UNASSIGNED = 223, /* a code point not assigned in Unicode 3.2 (table A.1) */
+  URLENS_E_NAMEPREP_BIDI = 224,       /* RFC 3454, section 6 */
+  URLENS_E_TOASCII_LENGTH = 225,      /* a label of 0 or more than 63 characters */
+  URLENS_E_TOASCII_STD3 = 226,        /* RFC 3490: not a letter, digit or hyphen, or a hyphen first or last */
+  URLENS_E_TOASCII_PREFIX = 227,      /* RFC 3490: a label that is not ASCII and begins with "xn--" */
+  URLENS_E_TOASCII_ROUND_TRIP = 228   /* a label whose Unicode form does not lead back to it */
+} urlens_status;
+
+/*
+ * The short name of a status, such as "port-invalid": lower case, stable, meant for programs. The Standard's failures keep
+ * the Standard's spelling ("IPv6-unclosed"). Never NULL; "unknown" for a number that is none.
+ */
+URLENS_API const char *urlens_status_name(urlens_status status);
+
+/* A sentence for a person, without position. Never NULL. */
+URLENS_API const char *urlens_status_message(urlens_status status);
+
+/*
+ * What went wrong, and where: `at` is a byte offset into the input as it was given, before anything was trimmed, or
+ * URLENS_NOWHERE; `length` the number of bytes it concerns, 0 if that is a position and not a stretch.
+ */
+typedef struct urlens_error {
+  urlens_status status;
+  size_t at;
+  size_t length;
+} urlens_error;
+
+/*
+ * The Standard's validation errors. They do not stop the parser, except where it says so. urlens_validation_error_name
+ * gives the Standard's spelling, such as "special-scheme-missing-following-solidus".
+ */
+typedef enum urlens_validation_error {
+  URLENS_V_DOMAIN_TO_ASCII = 1,
+  URLENS_V_DOMAIN_PERCENT_ENCODED = 2,
+  URLENS_V_HOST_INVALID_CODE_POINT = 3,
+  URLENS_V_IPV4_EMPTY_PART = 4,
+  URLENS_V_IPV4_TOO_FEW_PARTS = 5,
+  URLENS_V_IPV4_TOO_MANY_PARTS = 6,
+  URLENS_V_IPV4_NON_NUMERIC_PART = 7,
+  URLENS_V_IPV4_NON_DECIMAL_PART = 8,
+  URLENS_V_IPV4_OUT_OF_RANGE_PART = 9,
+  URLENS_V_IPV6_UNCLOSED = 10,
+  URLENS_V_IPV6_INVALID_COMPRESSION = 11,
+  URLENS_V_IPV6_TOO_MANY_PIECES = 12,
+  URLENS_V_IPV6_MULTIPLE_COMPRESSION = 13,
+  URLENS_V_IPV6_INVALID_CODE_POINT = 14,
+  URLENS_V_IPV6_TOO_FEW_PIECES = 15,
+  URLENS_V_IPV6_PIECE_LEADING_ZERO = 16,
+  URLENS_V_IPV4_IN_IPV6_TOO_MANY_PIECES = 17,
+  URLENS_V_IPV4_IN_IPV6_INVALID_CODE_POINT = 18,
+  URLENS_V_IPV4_IN_IPV6_OUT_OF_RANGE_PART = 19,
+  URLENS_V_IPV4_IN_IPV6_TOO_FEW_PARTS = 20,
+  URLENS_V_INVALID_URL_UNIT = 21,
+  URLENS_V_SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS = 22,
+  URLENS_V_MISSING_SCHEME_NON_RELATIVE_URL = 23,
+  URLENS_V_INVALID_REVERSE_SOLIDUS = 24,
+  URLENS_V_INVALID_CREDENTIALS = 25,
+  URLENS_V_HOST_MISSING = 26,
+  URLENS_V_PORT_OUT_OF_RANGE = 27,
+  URLENS_V_PORT_INVALID = 28,
+  URLENS_V_FILE_INVALID_WINDOWS_DRIVE_LETTER = 29,
+  URLENS_V_FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST = 30
+} urlens_validation_error;
+
+/* The Standard's name of a validation error; "unknown" for a number that is none. Never NULL. */
+URLENS_API const char *urlens_validation_error_name(urlens_validation_error error);
+
+/* A sentence for a person about a validation error. Never NULL. */
+URLENS_API const char *urlens_validation_error_message(urlens_validation_error error);
+
+/*
+ * Receives validation errors while a URL is parsed, in the order in which the Standard's steps meet them. `at` is the byte
+ * offset in the input as it was given. It must not call functions on the object that is being parsed into.
+ */
+typedef void (*urlens_sink)(void *context, urlens_validation_error error, size_t at);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* What this library is                                                                                                */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+enum {
+  URLENS_FEATURE_UNICODE = 1 << 0,    /* IDNA, normalization, Nameprep, Punycode */
+  URLENS_FEATURE_CONFUSABLES = 1 << 1 /* UTS #39 */
+};
+
+typedef struct urlens_info {
+  size_t size;                  /* sizeof(urlens_info) of the library */
+  const char *version;          /* "0.1.0" */
+  const char *standard_date;    /* the day of the web-platform-tests data that the parser follows: "2026-08-22" */
+  const char *unicode;          /* version of the Unicode data, "17.0.0", or NULL if there is none in this build */
+  const char *suffix_list_date; /* the day of the Public Suffix List, or NULL if there is none in this build */
+  uint32_t features;            /* bits URLENS_FEATURE_… */
+} urlens_info;
+
+/* What was built into the library that is running. Never NULL; valid for ever. */
+URLENS_API const urlens_info *urlens_get_info(void);
+
+/* The library's version, such as "0.1.0": the same as urlens_get_info()->version. */
+URLENS_API const char *urlens_version(void);
+
+typedef enum urlens_dialect {
+  URLENS_WHATWG = 0, /* the URL Standard */
+  URLENS_RFC3986 = 1,
+  URLENS_RFC3986_REGEX = 2,
+  URLENS_RFC3987 = 3,
+  URLENS_BARTH = 4,
+  URLENS_WEBURL_R1 = 16,
+  URLENS_WEBURL_R1_CHROME = 17,
+  URLENS_WEBURL_R1_GECKO = 18,
+  URLENS_WEBURL_R1_IE = 19,
+  URLENS_WEBURL_R2 = 20,
+  URLENS_WEBURL_R2_CHROME = 21,
+  URLENS_WEBURL_R2_GECKO = 22,
+  URLENS_WEBURL_R2_IE = 23,
+  URLENS_WEBURL_R3 = 24,
+  URLENS_WEBURL_R3_CHROME = 25,
+  URLENS_WEBURL_R3_GECKO = 26,
+  URLENS_WEBURL_R3_IE = 27
+} urlens_dialect;
+
+/* The dialect's id, such as "weburl-r3-ie"; NULL for a number that is none. */
+URLENS_API const char *urlens_dialect_name(urlens_dialect dialect);
+
+/* Finds a dialect by its id and stores it in *dialect. URLENS_E_ARGUMENT if there is none of that name. */
+URLENS_API urlens_status urlens_dialect_from_name(const char *name, size_t length, urlens_dialect *dialect);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* A URL                                                                                                               */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+enum {
+  /*
+   * Walk the Standard's state machine one code point at a time, without any shortcut. The result is the same; it is the
+   * reference that the tests compare the shortcuts with.
+   */
+  URLENS_PLAIN = 1 << 0
+};
+
+/*
+ * How to parse. Set `size` to sizeof(urlens_options) and leave the rest zero for the defaults. NULL where options are
+ * expected means all defaults.
+ */
+typedef struct urlens_options {
+  size_t size;
+  urlens_dialect dialect; /* only URLENS_WHATWG so far; others give URLENS_E_UNSUPPORTED */
+  uint32_t flags;         /* bits URLENS_PLAIN … */
+  size_t max_length;      /* the most bytes of an input or result; 0: URLENS_MAX_LENGTH, more than which it cannot be */
+  const urlens_allocator *allocator; /* copied; NULL: malloc, realloc and free. Ignored by calls that never allocate. */
+  urlens_sink sink;                  /* receives validation errors, may be NULL. Parsing is slower with one. */
+  void *sink_context;
+  const char *encoding;   /* the label of the page's encoding; NULL: UTF-8 */
+  size_t encoding_length; /* of that label, in bytes */
+} urlens_options;
+
+/* A reusable object that holds at most one URL. */
+typedef struct urlens_url urlens_url;
+
+/*
+ * Makes an object without a URL in it and stores it in *url; it belongs to the caller, who releases it with
+ * urlens_destroy. Errors: URLENS_E_ARGUMENT, URLENS_E_OUT_OF_MEMORY, URLENS_E_UNSUPPORTED, URLENS_E_UNKNOWN_ENCODING.
+ */
+URLENS_API urlens_status urlens_create(const urlens_options *options, urlens_url **url);
+
+/* Releases the object and everything that was returned from it. */
+URLENS_API void urlens_destroy(urlens_url *url);
+
+/*
+ * Parses `input`, against `base` if that is not NULL, into `url`. `base` must hold a URL (URLENS_E_NO_URL) and may be the
+ * same object as `url`. A base is prepared by having been parsed: use it for as many references as you like, from as many
+ * threads as you like.
+ *
+ * Once its buffers have grown to the size of the URLs it sees, an object allocates nothing. On any error the object keeps
+ * the URL it had, and urlens_last_error says what was wrong and where.
+ */
+URLENS_API urlens_status urlens_parse(urlens_url *url, const char *input, size_t length, const urlens_url *base);
+
+/* The error of the last call that failed on this object; status URLENS_OK if none did since the last success. */
+URLENS_API urlens_error urlens_last_error(const urlens_url *url);
+
+/* Makes `target` hold what `source` holds. They keep their own options. On error `target` is unchanged. */
+URLENS_API urlens_status urlens_copy(urlens_url *target, const urlens_url *source);
+
+/*
+ * Whether `input` would parse: the same status as urlens_parse, and *error (may be NULL) as from urlens_last_error. Never
+ * allocates, except that a very long domain that is not ASCII needs memory: URLENS_E_OUT_OF_MEMORY tells of that, and
+ * urlens_parse with an object will do. `options` may be NULL.
+ */
+URLENS_API urlens_status urlens_can_parse(const char *input, size_t length, const urlens_url *base,
+                                          const urlens_options *options, urlens_error *error);
+
+/* The parts of a URL. */
+typedef enum urlens_part {
+  /* The record's components, without delimiters; absent ones are NULL. */
+  URLENS_SCHEME = 0,
+  URLENS_USERNAME = 1,
+  URLENS_PASSWORD = 2,
+  URLENS_HOST = 3, /* IPv6 in brackets; without the port */
+  URLENS_PORT = 4,
+  URLENS_PATH = 5,
+  URLENS_QUERY = 6,
+  URLENS_FRAGMENT = 7,
+  /* What the URL API's attributes of these names give; never NULL once there is a URL. */
+  URLENS_API_HREF = 16,
+  URLENS_API_PROTOCOL = 17, /* with ":" */
+  URLENS_API_USERNAME = 18,
+  URLENS_API_PASSWORD = 19,
+  URLENS_API_HOST = 20, /* with ":" and port, if there is one */
+  URLENS_API_HOSTNAME = 21,
+  URLENS_API_PORT = 22,
+  URLENS_API_PATHNAME = 23,
+  URLENS_API_SEARCH = 24, /* with "?", or empty */
+  URLENS_API_HASH = 25    /* with "#", or empty */
+} urlens_part;
+
+/*
+ * A part of the URL, as a view into the object: valid until the object changes or goes. The view of URLENS_API_HREF is
+ * followed by a NUL byte. A NULL view if there is no URL, or no such part.
+ */
+URLENS_API urlens_view urlens_get(const urlens_url *url, urlens_part part);
+
+/* The whole URL, serialized: the same as urlens_get(url, URLENS_API_HREF). */
+URLENS_API urlens_view urlens_href(const urlens_url *url);
+
+/* The serialization without the fragment. A NULL view if there is no URL. */
+URLENS_API urlens_view urlens_href_without_fragment(const urlens_url *url);
+
+/*
+ * Writes the serialization of the URL's origin into out ("null" for an opaque origin; a blob: URL has the origin of the URL
+ * in its path, if that is http, https or file).
+ */
+URLENS_API urlens_status urlens_origin(const urlens_url *url, char *out, size_t capacity, size_t *length);
+
+typedef enum urlens_comparison {
+  URLENS_COMPARE_ALL = 0,
+  URLENS_COMPARE_WITHOUT_FRAGMENT = 1,
+} urlens_comparison;
+
+/* 1 if the two URLs are equal in the Standard's sense, 0 if not or if one of them holds no URL. */
+URLENS_API int urlens_equal(const urlens_url *a, const urlens_url *b, urlens_comparison how);
+
+/*
+ * Where the components stand in the serialization.
+ *
+ *   https://user:pass@example.com:8080/a/b?q=1#frag
+ *        |  |   |    ||          |    |   |   |    |
+ *        |  |   |    ||          |    |   |   |    length
+ *        |  |   |    ||          |    |   |   query_end
+ *        |  |   |    ||          |    |   path_end
+ *        |  |   |    ||          |    port_end = path_start, except that "/." may stand between the two
+ *        |  |   |    ||          host_end
+ *        |  |   |    |host_start
+ *        |  |   |    password_end
+ *        |  |   username_end
+ *        |  username_start
+ *        scheme_end
+ *
+ * A component that is absent has no length and no bit in `flags`; its end is where the one before it ends. In this
+ * drawing every offset is at the character above the foot of its line; the port starts after host_end's ":", the query
+ * after path_end's "?", and so on.
+ */
+typedef struct urlens_components {
+  urlens_offset scheme_end;
+  urlens_offset username_start;
+  urlens_offset username_end;
+  urlens_offset password_end;
+  urlens_offset host_start;
+  urlens_offset host_end;
+  urlens_offset port_end;
+  urlens_offset path_start;
+  urlens_offset path_end;
+  urlens_offset query_end;
+  urlens_offset length;
+  uint16_t port;       /* the port's number, 0 if it is absent */
+  uint8_t host_kind;   /* urlens_host_kind */
+  uint8_t scheme_kind; /* urlens_scheme_kind */
+  uint32_t flags;      /* bits URLENS_HAS_…, URLENS_OPAQUE_PATH, URLENS_UNCHANGED */
+} urlens_components;
+
+enum {
+  URLENS_HAS_SCHEME = 1 << 0,
+  URLENS_HAS_USERNAME = 1 << 1,
+  URLENS_HAS_PASSWORD = 1 << 2,
+  URLENS_HAS_HOST = 1 << 3,
+  URLENS_HAS_PORT = 1 << 4,
+  URLENS_HAS_PATH = 1 << 5,
+  URLENS_HAS_QUERY = 1 << 6,
+  URLENS_HAS_FRAGMENT = 1 << 7,
+  URLENS_OPAQUE_PATH = 1 << 8, /* the path is one string, not a list of segments */
+  URLENS_UNCHANGED = 1 << 9    /* the input was, byte for byte, its own serialization */
+};
+
+typedef enum urlens_host_kind {
+  URLENS_HOST_NONE = 0,
+  URLENS_HOST_EMPTY = 1,
+  URLENS_HOST_DOMAIN = 2,
+  URLENS_HOST_IPV4 = 3,
+  URLENS_HOST_IPV6 = 4,
+  URLENS_HOST_OPAQUE = 5
+} urlens_host_kind;
+
+typedef enum urlens_scheme_kind {
+  URLENS_SCHEME_OTHER = 0, /* not special */
+  URLENS_SCHEME_HTTP = 1,
+  URLENS_SCHEME_HTTPS = 2,
+  URLENS_SCHEME_WS = 3,
+  URLENS_SCHEME_WSS = 4,
+  URLENS_SCHEME_FTP = 5,
+  URLENS_SCHEME_FILE = 6
+} urlens_scheme_kind;
+
+/* The components of the object's URL, valid until the object changes or goes; NULL if there is no URL. */
+URLENS_API const urlens_components *urlens_get_components(const urlens_url *url);
+
+/* A part of a serialization, given where its components stand. A NULL view if the part is absent. */
+URLENS_API urlens_view urlens_slice(const char *href, const urlens_components *components, urlens_part part);
+
+/*
+ * Checks that what the object holds is consistent: offsets in order, delimiters where they must be, no bit without its
+ * component. URLENS_OK, or URLENS_E_ARGUMENT if it is not, which would be a bug of the library. For tests and fuzzers.
+ */
+URLENS_API urlens_status urlens_check(const urlens_url *url);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Changing a URL                                                                                                      */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Sets a part as the URL API's setter of that name does; `part` is one of URLENS_API_HREF … URLENS_API_HASH.
+ *
+ * URLENS_OK: the value was taken; whether that made a difference is in *changed (may be NULL): 1 or 0.
+ * URLENS_E_IGNORED: the setter ignores such a value, or any value on such a URL; urlens_last_error says why if the reason
+ * is one of the parser's failures. Any other status: the URL could not be changed. In all these cases it is as before.
+ * Only URLENS_API_HREF fails for a value that does not parse: with the parser's status.
+ */
+URLENS_API urlens_status urlens_set(urlens_url *url, urlens_part part, const char *value, size_t length, int *changed);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Without an object: into the caller's buffer                                                                         */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+typedef struct urlens_result {
+  size_t length; /* of the serialization; with URLENS_E_BUFFER_TOO_SMALL, a capacity that is enough */
+  urlens_components components;
+  urlens_error error;
+} urlens_result;
+
+/*
+ * Parses `input` and writes the serialization to `out`. Never allocates. `base` and `options` may be NULL; the options'
+ * allocator is not used.
+ *
+ * URLENS_E_BUFFER_TOO_SMALL: result->length is a capacity with which the call will not fail for lack of room. That is the
+ * length of the result, except where dot segments are removed or a domain needs IDNA: then it may be more.
+ */
+URLENS_API urlens_status urlens_parse_into(const char *input, size_t length, const urlens_url *base,
+                                           const urlens_options *options, char *out, size_t capacity,
+                                           urlens_result *result);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Many at once                                                                                                        */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * A column of strings in Arrow's layout: row i is data[offsets[i]] to data[offsets[i + 1]]. There are rows + 1 offsets.
+ * `validity` has one bit per row, least significant first, 0 for null; NULL if no row is null. `first_bit` is the number of
+ * the first row's bit.
+ */
+typedef struct urlens_column {
+  const char *data;
+  const int32_t *offsets;
+  const uint8_t *validity;
+  size_t first_bit;
+  size_t rows;
+} urlens_column;
+
+/*
+ * Where a batch writes. Fields that are NULL are not written, except `offsets`, which must be given. All arrays belong to
+ * the caller and have room for the column's rows.
+ */
+typedef struct urlens_batch {
+  size_t size;                   /* sizeof(urlens_batch) */
+  char *data;                    /* the serializations, one behind the other */
+  size_t capacity;               /* bytes of room in `data` */
+  int32_t *offsets;              /* rows + 1 of them; row i is data[offsets[i]] to data[offsets[i + 1]] */
+  uint8_t *validity;             /* one bit per row, from bit 0: 1 where the row has a URL */
+  urlens_components *components; /* per row, relative to the row's start */
+  uint16_t *status;              /* per row, a urlens_status */
+  size_t *error_at;              /* per row, the byte offset of the error within the row, or URLENS_NOWHERE */
+  size_t rows_done;              /* set by the call: rows before this one are written */
+  size_t failed;                 /* set by the call: how many of those have no URL, nulls included */
+  size_t needed;                 /* set with URLENS_E_BUFFER_TOO_SMALL: room that is enough for the next row */
+} urlens_batch;
+
+/*
+ * Parses rows `first` and up of `column` into `batch`, whose arrays are filled from index 0 and whose `data` from its
+ * start. `url` lends its options and its scratch memory; the URL in it is kept. `base` may be NULL.
+ *
+ * A row that fails gets its status and an empty string, and has no effect on any other. URLENS_OK: all rows are done.
+ * URLENS_E_BUFFER_TOO_SMALL or URLENS_E_OFFSET_OVERFLOW: the first batch->rows_done rows are done and whole; go on with
+ * a new batch from row first + rows_done. URLENS_E_ARGUMENT: offsets that decrease, a missing array, `first` past the end.
+ */
+URLENS_API urlens_status urlens_parse_batch(urlens_url *url, const urlens_column *column, size_t first,
+                                            const urlens_url *base, urlens_batch *batch);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Percent-encoding and forms                                                                                          */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/* The Standard's percent-encode sets. */
+typedef enum urlens_percent_set {
+  URLENS_SET_C0_CONTROL = 0,
+  URLENS_SET_FRAGMENT = 1,
+  URLENS_SET_QUERY = 2,
+  URLENS_SET_SPECIAL_QUERY = 3,
+  URLENS_SET_PATH = 4,
+  URLENS_SET_USERINFO = 5,
+  URLENS_SET_COMPONENT = 6,
+  URLENS_SET_FORM = 7 /* application/x-www-form-urlencoded: a space becomes "+" */
+} urlens_percent_set;
+
+/* The set's name as urlens rpc spells it, such as "special-query"; NULL for a number that is none. */
+URLENS_API const char *urlens_percent_set_name(urlens_percent_set set);
+
+/* Finds a set by that name. URLENS_E_ARGUMENT if there is none. */
+URLENS_API urlens_status urlens_percent_set_from_name(const char *name, size_t length, urlens_percent_set *set);
+
+/* UTF-8 percent-encodes `input` and writes into out. Ill-formed UTF-8 becomes U+FFFD, encoded. */
+URLENS_API urlens_status urlens_percent_encode(urlens_percent_set set, const char *input, size_t input_length,
+                                               char *out, size_t capacity, size_t *length);
+
+/* Percent-decodes `input` to bytes and writes into out. A "%" that no two hex digits follow stays. */
+URLENS_API urlens_status urlens_percent_decode(const char *input, size_t input_length, char *out, size_t capacity,
+                                               size_t *length);
+
+/* The same, and then decodes the bytes as UTF-8, so that what is written is well-formed. */
+URLENS_API urlens_status urlens_percent_decode_text(const char *input, size_t input_length, char *out, size_t capacity,
+                                                    size_t *length);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* URLSearchParams                                                                                                     */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/* A list of name-value pairs. Positions count from 0. Views into it are valid until it changes or goes. */
+typedef struct urlens_params urlens_params;
+
+/* Makes an empty list. `allocator` is copied and may be NULL. Errors: URLENS_E_ARGUMENT, URLENS_E_OUT_OF_MEMORY. */
+URLENS_API urlens_status urlens_params_create(const urlens_allocator *allocator, urlens_params **params);
+
+/* Releases the list. */
+URLENS_API void urlens_params_destroy(urlens_params *params);
+
+/*
+ * Replaces the list by what the query `input` holds; one leading "?" is dropped. On error the list is unchanged: that is
+ * URLENS_E_OUT_OF_MEMORY or URLENS_E_TOO_LONG, since every string is a valid query.
+ */
+URLENS_API urlens_status urlens_params_parse(urlens_params *params, const char *input, size_t length);
+
+/* Replaces the list by the pairs of the URL's query; empty if it has none. */
+URLENS_API urlens_status urlens_params_from_url(urlens_params *params, const urlens_url *url);
+
+/* Sets the URL's query to the list's serialization, or removes it if that is empty: the URL API's "update" steps. */
+URLENS_API urlens_status urlens_params_to_url(const urlens_params *params, urlens_url *url);
+
+/* The number of pairs. */
+URLENS_API size_t urlens_params_size(const urlens_params *params);
+
+/* The pair at `position`. Either pointer may be NULL. URLENS_E_ARGUMENT past the end. */
+URLENS_API urlens_status urlens_params_at(const urlens_params *params, size_t position, urlens_view *name,
+                                          urlens_view *value);
+
+/*
+ * The position of the first pair at or after `from` with that name, and with that value if `value` is not NULL;
+ * URLENS_NOWHERE if there is none. get, getAll and has are made of this one.
+ */
+URLENS_API size_t urlens_params_find(const urlens_params *params, size_t from, const char *name, size_t name_length,
+                                     const char *value, size_t value_length);
+
+/* The value of the first pair with that name, or a NULL view. */
+URLENS_API urlens_view urlens_params_get(const urlens_params *params, const char *name, size_t name_length);
+
+/* Adds a pair at the end. On error the list is unchanged. */
+URLENS_API urlens_status urlens_params_append(urlens_params *params, const char *name, size_t name_length,
+                                              const char *value, size_t value_length);
+
+/* Removes all pairs with that name, and with that value if `value` is not NULL. *removed (may be NULL): how many. */
+URLENS_API urlens_status urlens_params_delete(urlens_params *params, const char *name, size_t name_length,
+                                              const char *value, size_t value_length, size_t *removed);
+
+/* Gives the first pair with that name the value and removes the others, or adds the pair. On error: unchanged. */
+URLENS_API urlens_status urlens_params_set(urlens_params *params, const char *name, size_t name_length,
+                                           const char *value, size_t value_length);
+
+/* Sorts by name, by UTF-16 code units; pairs of the same name keep their order. On error the list is unchanged. */
+URLENS_API urlens_status urlens_params_sort(urlens_params *params);
+
+/* Writes the list's application/x-www-form-urlencoded serialization into out. */
+URLENS_API urlens_status urlens_params_serialize(const urlens_params *params, char *out, size_t capacity,
+                                                 size_t *length);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Unicode: normalization, IDNA, Punycode                                                                              */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * The functions of this section use the options' allocator for working memory, all of which is released again, and their
+ * max_length; nothing else of the options matters, and `options` may be NULL. Inputs of up to URLENS_UNICODE_NO_MEMORY
+ * bytes never need working memory, nor do longer ones of an ordinary kind. In a build without Unicode all of them return
+ * URLENS_E_UNSUPPORTED.
+ */
+#define URLENS_UNICODE_NO_MEMORY 64
+
+/* The normalization forms of UAX #15. */
+typedef enum urlens_form {
+  URLENS_NFC = 0,
+  URLENS_NFD = 1,
+  URLENS_NFKC = 2,
+  URLENS_NFKD = 3
+} urlens_form;
+
+/* The version of Unicode to normalize by: code points that it does not know are left alone. */
+typedef enum urlens_unicode {
+  URLENS_UNICODE_17_0 = 0,
+  URLENS_UNICODE_4_1 = 1,
+  URLENS_UNICODE_4_0 = 2,
+  URLENS_UNICODE_3_2 = 3 /* as published: with Corrigendum 3, without Corrigendum 4; and with Corrigendum 5 */
+} urlens_unicode;
+
+/* Corrigenda to normalization, where not that version's own. */
+enum {
+  URLENS_WITHOUT_CORRIGENDUM_4 = 1 << 0, /* five mappings as in 3.2; says nothing new for 3.2 */
+  URLENS_WITHOUT_CORRIGENDUM_5 = 1 << 1, /* composition as it was understood before 2005 */
+  URLENS_WITH_CORRIGENDUM_4 = 1 << 2     /* five mappings as in 4.0; says something new only for 3.2 */
+};
+
+/* Normalizes `input` and writes into out. `corrigenda`: bits URLENS_WITHOUT_…, URLENS_WITH_…, or 0. */
+URLENS_API urlens_status urlens_normalize(urlens_form form, urlens_unicode version, uint32_t corrigenda,
+                                          const char *input, size_t input_length, const urlens_options *options,
+                                          char *out, size_t capacity, size_t *length);
+
+/* The parameters of UTS #46, version 17.0. */
+enum {
+  URLENS_IDNA_CHECK_HYPHENS = 1 << 0,
+  URLENS_IDNA_CHECK_BIDI = 1 << 1,
+  URLENS_IDNA_CHECK_JOINERS = 1 << 2,
+  URLENS_IDNA_USE_STD3_ASCII_RULES = 1 << 3,
+  URLENS_IDNA_VERIFY_DNS_LENGTH = 1 << 4, /* ToASCII only; an empty label at the end counts as empty label */
+  URLENS_IDNA_TRANSITIONAL = 1 << 5,
+  URLENS_IDNA_IGNORE_INVALID_PUNYCODE = 1 << 6,
+  /* What the URL Standard uses, and what it calls strict. */
+  URLENS_IDNA_STANDARD = URLENS_IDNA_CHECK_BIDI | URLENS_IDNA_CHECK_JOINERS,
+  URLENS_IDNA_STRICT = URLENS_IDNA_STANDARD | URLENS_IDNA_CHECK_HYPHENS | URLENS_IDNA_USE_STD3_ASCII_RULES |
+                       URLENS_IDNA_VERIFY_DNS_LENGTH
+};
+
+/*
+ * UTS #46, ToASCII: the ASCII form of a domain ("xn--…"), written into out. `flags`: bits URLENS_IDNA_…. A domain that
+ * breaks a rule gets URLENS_E_IDNA_…; *error (may be NULL) then has that status and the bytes of the label concerned. This
+ * is UTS #46 alone: the URL Standard also forbids some ASCII characters, which a URL's parser checks.
+ */
+URLENS_API urlens_status urlens_domain_to_ascii(uint32_t flags, const char *domain, size_t domain_length,
+                                                const urlens_options *options, char *out, size_t capacity,
+                                                size_t *length, urlens_error *error);
+
+/*
+ * UTS #46, ToUnicode: the same, with the labels in Unicode. There is always a result: with URLENS_E_IDNA_… too, out and
+ * *length have been written, labels that break a rule being as far converted as they could be.
+ */
+URLENS_API urlens_status urlens_domain_to_unicode(uint32_t flags, const char *domain, size_t domain_length,
+                                                  const urlens_options *options, char *out, size_t capacity,
+                                                  size_t *length, urlens_error *error);
+
+/* RFC 3492: writes the Punycode of one label, without "xn--", into out. URLENS_E_PUNYCODE_OVERFLOW if it is too long. */
+URLENS_API urlens_status urlens_punycode_encode(const char *label, size_t label_length, const urlens_options *options,
+                                                char *out, size_t capacity, size_t *length);
+
+/*
+ * RFC 3492: writes the label that `encoded` (without "xn--") stands for into out. URLENS_E_PUNYCODE_INVALID or
+ * URLENS_E_PUNYCODE_OVERFLOW if it stands for none; *error (may be NULL) then has the byte that shows it.
+ */
+URLENS_API urlens_status urlens_punycode_decode(const char *encoded, size_t encoded_length,
+                                                const urlens_options *options, char *out, size_t capacity,
+                                                size_t *length, urlens_error *error);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Unicode: Nameprep, confusables                                                                                      */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+enum {
+  URLENS_NAMEPREP_BIDI = 1 << 0 /* with the check of right-to-left text */
+};
+
+/*
+ * Nameprep (RFC 3491) as the dialect describes it: maps, normalizes and checks `input`, a host or a label of one, and writes
+ * into out. The options' allocator is used for working memory, all of which is released again; their dialect is not looked
+ * at. `options` may be NULL. URLENS_E_UNSUPPORTED: a dialect without Nameprep, or a build without Unicode. Other failures:
+ * URLENS_E_NAMEPREP_PROHIBITED, URLENS_E_NAMEPREP_BIDI, URLENS_E_TOO_LONG, URLENS_E_OUT_OF_MEMORY; *error (may be NULL)
+ * then says where.
+ */
+URLENS_API urlens_status urlens_nameprep(urlens_dialect dialect, uint32_t flags, const char *input, size_t input_length,
+                                         const urlens_options *options, char *out, size_t capacity, size_t *length,
+                                         urlens_error *error);
+
+/*
+ * The skeleton of a text (UTS #39, section 4), written into out: texts that are easily taken for each other have the same
+ * one. It is for comparing, not for showing. Right-to-left text is taken in its logical order. Memory and `options` as with
+ * urlens_nameprep. URLENS_E_UNSUPPORTED: a build without confusables.
+ */
+URLENS_API urlens_status urlens_skeleton(const char *input, size_t input_length, const urlens_options *options, char *out,
+                                         size_t capacity, size_t *length);
+
+/* How freely a label mixes scripts: UTS #39, section 5.2. Each level allows what those before it do. */
+typedef enum urlens_restriction {
+  URLENS_RESTRICTION_ASCII = 1,         /* nothing but ASCII */
+  URLENS_RESTRICTION_SINGLE_SCRIPT = 2, /* one script, or one writing system such as Japanese */
+  URLENS_RESTRICTION_HIGHLY = 3,        /* Latin with Chinese, Japanese or Korean */
+  URLENS_RESTRICTION_MODERATELY = 4,    /* Latin with one other recommended script, but Cyrillic and Greek */
+  URLENS_RESTRICTION_MINIMALLY = 5,     /* any mixture of characters that are allowed in identifiers */
+  URLENS_RESTRICTION_NONE = 6           /* characters that are not */
+} urlens_restriction;
+
+enum {
+  URLENS_LABEL_MIXED_SCRIPT = 1 << 0,     /* no script has all of its characters */
+  URLENS_LABEL_LATIN_CONFUSABLE = 1 << 1, /* all in one script, not Latin, and all of it can be taken for Latin */
+  URLENS_LABEL_ASCII_CONFUSABLE = 1 << 2  /* not all ASCII, and can be taken for letters, digits and hyphens of ASCII */
+};
+
+/* What UTS #39 has to say about one label. Set `size` to sizeof(urlens_label_report). */
+typedef struct urlens_label_report {
+  size_t size;
+  uint32_t flags;   /* bits URLENS_LABEL_… */
+  uint32_t scripts; /* of how many scripts it has characters that belong to no other script */
+  urlens_restriction restriction;
+} urlens_label_report;
+
+/*
+ * Fills in the report on one label of a domain, in Unicode (not "xn--…": see urlens_domain_to_unicode). Never allocates.
+ * Errors: URLENS_E_ARGUMENT, and URLENS_E_UNSUPPORTED in a build without confusables.
+ */
+URLENS_API urlens_status urlens_report_label(const char *label, size_t length, urlens_label_report *report);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT */
+/* What every file of the library may rely on: linkage of internal functions, branch hints, the libc it needs. */
+#ifndef UL_CORE_CONFIG_H
+#define UL_CORE_CONFIG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "urlens.h"
+
+/*
+ * UL_INTERNAL marks functions shared between files but not exported, UL_INTERNAL_DATA tables. In the amalgamation, which is
+ * one translation unit, functions are static; tables are not, since C wants the word static on their definitions too.
+ */
+#if defined(__GNUC__) && !defined(_WIN32)
+#  define UL_HIDDEN __attribute__((visibility("hidden")))
+#else
+#  define UL_HIDDEN
+#endif
+#if defined(URLENS_AMALGAMATION) && defined(__GNUC__)
+#  define UL_INTERNAL static __attribute__((unused))
+#elif defined(URLENS_AMALGAMATION)
+#  define UL_INTERNAL static
+#else
+#  define UL_INTERNAL UL_HIDDEN
+#endif
+#define UL_INTERNAL_DATA extern UL_HIDDEN
+
+#if defined(__GNUC__)
+#  define UL_LIKELY(x) __builtin_expect(!!(x), 1)
+#  define UL_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#else
+#  define UL_LIKELY(x) (x)
+#  define UL_UNLIKELY(x) (x)
+#endif
+
+/* Parts that can be left out at build time; the build sets these to 0 or 1. */
+#ifndef URLENS_WITH_UNICODE
+#  define URLENS_WITH_UNICODE 1
+#endif
+#ifndef URLENS_WITH_CONFUSABLES
+#  define URLENS_WITH_CONFUSABLES URLENS_WITH_UNICODE
+#endif
+
+/* The library needs these five functions of <string.h> and nothing else; a freestanding target brings its own. */
+#if defined(__STDC_HOSTED__) && __STDC_HOSTED__ == 1
+#  include <string.h>
+#else
+void *memcpy(void *restrict to, const void *restrict from, size_t size);
+void *memmove(void *to, const void *from, size_t size);
+void *memset(void *to, int byte, size_t size);
+int memcmp(const void *a, const void *b, size_t size);
+void *memchr(const void *in, int byte, size_t size);
+#endif
+
+#endif

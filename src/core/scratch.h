@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * One reusable block of working memory. Whoever needs room for a while takes it all; the next one to take it may get the
+ * same bytes. It belongs to a handle and grows by its allocator, or it is fixed memory of a caller's (or none at all).
+ */
+#ifndef UL_CORE_SCRATCH_H
+#define UL_CORE_SCRATCH_H
+
+#include "core/allocator.h"
+
+typedef struct ul_scratch {
+  void *data;
+  size_t size;
+  const urlens_allocator *allocator; /* NULL: fixed */
+} ul_scratch;
+
+/* Growing, with no memory yet; or fixed, if `allocator` is NULL. Fixed memory must be aligned for any type. */
+UL_INTERNAL void ul_scratch_init(ul_scratch *scratch, const urlens_allocator *allocator, void *data, size_t size);
+
+UL_INTERNAL void ul_scratch_release(ul_scratch *scratch);
+
+/*
+ * At least `size` bytes, aligned for any type, or NULL if there are none to be had. Valid until the next call. What was in
+ * the block before is gone.
+ */
+UL_INTERNAL void *ul_scratch_take(ul_scratch *scratch, size_t size);
+
+#endif

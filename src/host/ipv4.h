@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT */
+/* IPv4 addresses as the URL Standard reads and writes them. */
+#ifndef UL_HOST_IPV4_H
+#define UL_HOST_IPV4_H
+
+#include "core/buffer.h"
+#include "host/report.h"
+
+/* URL Standard, ends in a number checker. `input` is ASCII and not empty. */
+UL_INTERNAL int ul_ends_in_a_number(ul_span input);
+
+/*
+ * URL Standard, IPv4 parser. On failure returns its status, and *at is the byte of `input` where the part that is wrong
+ * begins.
+ */
+UL_INTERNAL urlens_status ul_ipv4_parse(ul_span input, const ul_reporter *reporter, uint32_t *address, size_t *at);
+
+/* URL Standard, IPv4 serializer. */
+UL_INTERNAL void ul_ipv4_serialize(uint32_t address, ul_buffer *output);
+
+/* Appends a number in decimal, without leading zeros. */
+UL_INTERNAL void ul_append_decimal(ul_buffer *output, uint32_t number);
+
+#endif

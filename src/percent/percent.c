@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+#include "percent/percent.h"
+
+#include "core/ascii.h"
+#include "percent/sets.h"
+#include "unicode/utf8.h"
+
+static const char upper_hex[] = "0123456789ABCDEF";
+
+/* What an ill-formed sequence becomes: U+FFFD, percent-encoded. */
+static const char encoded_replacement[] = "%EF%BF%BD";
+
+enum { ENCODED_REPLACEMENT_LENGTH = sizeof encoded_replacement - 1 };
+
+static char *write_encoded(char *out, unsigned char byte) {
+  out[0] = '%';
+  out[1] = upper_hex[byte >> 4];
+  out[2] = upper_hex[byte & 15];
+  return out + 3;
+}
+
+void ul_percent_encode_byte(ul_buffer *output, unsigned char byte) {
+  char encoded[3];
+  write_encoded(encoded, byte);
+  ul_buffer_append(output, ul_span_of(encoded, sizeof encoded));
+}
+
+void ul_percent_encode_code_point(ul_buffer *output, uint32_t code_point, urlens_percent_set set) {
+  char bytes[UL_UTF8_MOST];
+  ul_percent_encode(output, ul_span_of(bytes, ul_utf8_write(code_point, bytes)), set);
+}
+
+/* The first byte at or after `at` that the set has. */
+static size_t skip_unencoded(ul_span text, size_t at, unsigned in_set) {
+  while (at < text.length && !ul_byte_is(text.data[at], in_set)) at++;
+  return at;
+}
+
+/* The length of the encoding of what stands at `at`, a byte that is in the set; *next is set behind it. */
+static size_t encoded_length_at(ul_span text, size_t at, urlens_percent_set set, size_t *next) {
+  if (ul_utf8_read(text, at, next) == UL_ILL_FORMED) return ENCODED_REPLACEMENT_LENGTH;
+  if (text.data[at] == ' ' && set == URLENS_SET_FORM) return 1;
+  return 3 * (*next - at);
+}
+
+size_t ul_percent_encoded_length(ul_span text, urlens_percent_set set) {
+  unsigned in_set = 1U << set;
+  size_t length = 0;
+  for (size_t at = 0; at < text.length;) {
+    size_t end = skip_unencoded(text, at, in_set), more = end - at;
+    if (end < text.length) more += encoded_length_at(text, end, set, &end);
+    if (more > SIZE_MAX - length) return SIZE_MAX;
+    length += more;
+    at = end;
+  }
+  return length;
+}
+
+/* Writes the encoding of what stands at `at`, a byte that is in the set. Returns where to go on writing. */
+static char *write_encoded_at(char *out, ul_span text, size_t at, urlens_percent_set set, size_t *next) {
+  if (ul_utf8_read(text, at, next) == UL_ILL_FORMED) {
+    memcpy(out, encoded_replacement, ENCODED_REPLACEMENT_LENGTH);
+    return out + ENCODED_REPLACEMENT_LENGTH;
+  }
+  if (text.data[at] == ' ' && set == URLENS_SET_FORM) {
+    *out = '+';
+    return out + 1;
+  }
+  for (; at < *next; at++) out = write_encoded(out, (unsigned char)text.data[at]);
+  return out;
+}
+
+void ul_percent_encode(ul_buffer *output, ul_span text, urlens_percent_set set) {
+  unsigned in_set = 1U << set;
+  size_t at = skip_unencoded(text, 0, in_set), rest;
+  char *out;
+  ul_buffer_append(output, ul_span_slice(text, 0, at));
+  if (at == text.length) return;
+  text = ul_span_slice(text, at, text.length);
+  rest = ul_percent_encoded_length(text, set);
+  out = ul_buffer_room(output, rest);
+  ul_buffer_advance(output, rest);
+  if (!out) return;
+  for (at = 0; at < text.length;) {
+    size_t end = skip_unencoded(text, at, in_set);
+    memcpy(out, text.data + at, end - at);
+    out += end - at;
+    if (end < text.length) out = write_encoded_at(out, text, end, set, &end);
+    at = end;
+  }
+}
+
+/* The byte at `at`, decoded if it is percent-encoded; *next is set behind it. */
+static char decoded_byte_at(ul_span text, size_t at, size_t *next) {
+  *next = at + 1;
+  if (text.data[at] != '%' || !ul_hex_pair_at(text, at + 1)) return text.data[at];
+  *next = at + 3;
+  return (char)(ul_hex_value((unsigned char)text.data[at + 1]) * 16 + ul_hex_value((unsigned char)text.data[at + 2]));
+}
+
+size_t ul_percent_decode(ul_span text, char *output) {
+  size_t length = 0;
+  for (size_t at = 0; at < text.length;) output[length++] = decoded_byte_at(text, at, &at);
+  return length;
+}
+
+void ul_percent_decode_append(ul_buffer *output, ul_span text) {
+  for (size_t at = 0; at < text.length;) {
+    size_t end = ul_span_find(text, at, '%');
+    ul_buffer_append(output, ul_span_slice(text, at, end));
+    if (end < text.length) ul_buffer_push(output, decoded_byte_at(text, end, &end));
+    at = end;
+  }
+}
+
+/*
+ * Decoding and UTF-8 decoding in one pass over `text`, with a window of as many decoded bytes as one sequence can have:
+ * the whole of the decoded bytes need not exist anywhere.
+ */
+void ul_percent_decode_text(ul_buffer *output, ul_span text, int plus_is_space) {
+  char window[UL_UTF8_MOST];
+  size_t held = 0, at = 0, next;
+  for (;;) {
+    uint32_t c;
+    while (held < sizeof window && at < text.length) {
+      int is_plus = plus_is_space && text.data[at] == '+';
+      char byte = decoded_byte_at(text, at, &at);
+      window[held++] = is_plus ? ' ' : byte;
+    }
+    if (held == 0) return;
+    c = ul_utf8_next(ul_span_of(window, held), 0, &next);
+    ul_utf8_append(output, c);
+    held -= next;
+    memmove(window, window + next, held);
+  }
+}

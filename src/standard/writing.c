@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* What the states do to the URL: the operations of the Standard's sections 4.1 and 4.2 on the text that is written. */
+#include "core/ascii.h"
+#include "percent/percent.h"
+#include "standard/machine.h"
+
+typedef struct special_scheme {
+  ul_span name;
+  urlens_scheme_kind kind;
+  uint16_t default_port;
+} special_scheme;
+
+#define SPECIAL(name, kind, port) \
+  { {name, sizeof(name) - 1}, kind, port }
+
+/* URL Standard, section 4.2: the special schemes and their default ports. */
+static const special_scheme special_schemes[] = {
+    SPECIAL("http", URLENS_SCHEME_HTTP, 80), SPECIAL("https", URLENS_SCHEME_HTTPS, 443),
+    SPECIAL("file", URLENS_SCHEME_FILE, 0),  SPECIAL("ws", URLENS_SCHEME_WS, 80),
+    SPECIAL("wss", URLENS_SCHEME_WSS, 443),  SPECIAL("ftp", URLENS_SCHEME_FTP, 21),
+};
+
+enum { SPECIAL_SCHEMES = sizeof special_schemes / sizeof special_schemes[0] };
+
+urlens_scheme_kind ul_scheme_kind_of(ul_span scheme) {
+  for (size_t i = 0; i < SPECIAL_SCHEMES; i++) {
+    if (ul_span_equal(scheme, special_schemes[i].name)) return special_schemes[i].kind;
+  }
+  return URLENS_SCHEME_OTHER;
+}
+
+uint16_t ul_default_port(urlens_scheme_kind kind) {
+  for (size_t i = 0; i < SPECIAL_SCHEMES; i++) {
+    if (special_schemes[i].kind == kind) return special_schemes[i].default_port;
+  }
+  return 0;
+}
+
+void ul_set_empty_host(ul_machine *machine) {
+  ul_buffer_append(machine->output, UL_SPAN("//"));
+  ul_record_authority(&machine->url, machine->output);
+  ul_record_host(&machine->url, machine->output, URLENS_HOST_EMPTY);
+}
+
+void ul_copy_base_authority(ul_machine *machine) {
+  static const uint32_t kept = URLENS_HAS_SCHEME | URLENS_HAS_USERNAME | URLENS_HAS_PASSWORD | URLENS_HAS_HOST |
+                               URLENS_HAS_PORT;
+  const urlens_components *base = machine->base->record;
+  ul_buffer_cut(machine->output, 0);
+  ul_buffer_append(machine->output, ul_span_of(machine->base->href, base->port_end));
+  machine->url = *base;
+  machine->url.flags &= kept;
+  machine->url.path_start = machine->url.path_end = machine->url.query_end = machine->url.length = base->port_end;
+}
+
+void ul_copy_base_path(ul_machine *machine) {
+  ul_copy_base_authority(machine);
+  ul_begin_path(machine);
+  machine->url.flags |= machine->base->record->flags & URLENS_OPAQUE_PATH;
+  ul_buffer_append(machine->output, ul_record_slice(machine->base->href, machine->base->record, URLENS_PATH));
+}
+
+void ul_begin_path(ul_machine *machine) {
+  ul_record_path_start(&machine->url, machine->output);
+  machine->open = UL_PATH_OPEN;
+}
+
+/*
+ * URL Standard, URL serializer, step 3: "/." before a path of two segments or more of which the first is empty, if there is
+ * no host. When the output is full nobody can look at the path; then the two bytes are counted in any case.
+ */
+static void guard_path(ul_machine *machine) {
+  ul_buffer *output = machine->output;
+  size_t start = machine->url.path_start;
+  if (machine->url.flags & (URLENS_HAS_HOST | URLENS_OPAQUE_PATH)) return;
+  if (!ul_buffer_ok(output)) {
+    machine->inexact = 1;
+  } else if (output->length - start < 2 || memcmp(output->data + start, "//", 2) != 0) {
+    return;
+  }
+  ul_buffer_insert(output, start, UL_SPAN("/."));
+  machine->url.path_start = ul_offset(start + 2);
+}
+
+/* Ends the component that is being written. */
+static void end_component(ul_machine *machine) {
+  if (machine->open == UL_NOTHING_OPEN) ul_begin_path(machine);
+  if (machine->open == UL_PATH_OPEN) {
+    guard_path(machine);
+    ul_record_path(&machine->url, machine->output);
+  } else if (machine->open == UL_QUERY_OPEN) {
+    ul_record_query(&machine->url, machine->output);
+  }
+}
+
+void ul_copy_base_query(ul_machine *machine) {
+  ul_span query = ul_record_slice(machine->base->href, machine->base->record, URLENS_QUERY);
+  if (!query.data) return;
+  end_component(machine);
+  ul_buffer_push(machine->output, '?');
+  ul_buffer_append(machine->output, query);
+  machine->open = UL_QUERY_OPEN;
+}
+
+void ul_enter_query_state(ul_machine *machine) {
+  end_component(machine);
+  ul_buffer_push(machine->output, '?');
+  machine->open = UL_QUERY_OPEN;
+  machine->state = UL_QUERY_STATE;
+}
+
+void ul_enter_fragment_state(ul_machine *machine) {
+  end_component(machine);
+  ul_buffer_push(machine->output, '#');
+  machine->open = UL_FRAGMENT_OPEN;
+  machine->state = UL_FRAGMENT_STATE;
+}
+
+void ul_finish_record(ul_machine *machine) {
+  end_component(machine);
+  ul_record_finish(&machine->url, machine->output);
+}
+
+int ul_is_windows_drive_letter(ul_span text) {
+  return text.length == 2 && ul_is_alpha((unsigned char)text.data[0]) && (text.data[1] == ':' || text.data[1] == '|');
+}
+
+/* URL Standard, section 4.2, shorten a url's path. Looks only at what it takes off, so that all calls are linear in all. */
+void ul_shorten_path(ul_machine *machine) {
+  ul_buffer *output = machine->output;
+  size_t start = machine->url.path_start, at = output->length;
+  if (!ul_buffer_ok(output)) {
+    machine->inexact = 1;
+    return;
+  }
+  if (ul_is_file(machine) && at - start == 3 && output->data[start + 2] == ':' &&
+      ul_is_alpha((unsigned char)output->data[start + 1])) {
+    return;
+  }
+  while (at > start) {
+    if (output->data[--at] == '/') break;
+  }
+  ul_buffer_cut(output, at);
+}
+
+void ul_enter_path_state(ul_machine *machine) {
+  if (machine->open == UL_NOTHING_OPEN) ul_begin_path(machine);
+  machine->segment = machine->output->length;
+  machine->segment_start = machine->pointer;
+  ul_buffer_push(machine->output, '/');
+  machine->state = UL_PATH_STATE;
+}

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* UTS #46 (Unicode IDNA Compatibility Processing), version 17.0.0. */
+#ifndef UL_UNICODE_IDNA_H
+#define UL_UNICODE_IDNA_H
+
+#include "core/buffer.h"
+#include "core/scratch.h"
+
+/* The parameters of UTS #46, section 4. */
+enum {
+  UL_IDNA_CHECK_HYPHENS = 1 << 0,
+  UL_IDNA_CHECK_BIDI = 1 << 1,
+  UL_IDNA_CHECK_JOINERS = 1 << 2,
+  UL_IDNA_USE_STD3_ASCII_RULES = 1 << 3,
+  UL_IDNA_VERIFY_DNS_LENGTH = 1 << 4,
+  UL_IDNA_TRANSITIONAL = 1 << 5,
+  UL_IDNA_IGNORE_INVALID_PUNYCODE = 1 << 6,
+  /* URL Standard, domain parser ToASCII, with beStrict false and true. */
+  UL_IDNA_STANDARD = UL_IDNA_CHECK_BIDI | UL_IDNA_CHECK_JOINERS,
+  UL_IDNA_STRICT = UL_IDNA_STANDARD | UL_IDNA_CHECK_HYPHENS | UL_IDNA_USE_STD3_ASCII_RULES | UL_IDNA_VERIFY_DNS_LENGTH
+};
+
+/*
+ * UTS #46, section 4.2, ToASCII: appends the ASCII form of `domain` (UTF-8). If a rule is broken, returns the status of
+ * the first one (URLENS_E_IDNA_…); `error` (may be NULL) then has it and the byte range, in `domain`, of the label that
+ * breaks it, and what was appended is unspecified. Other statuses: URLENS_E_OUT_OF_MEMORY for want of scratch memory, or
+ * that of `output`. Takes linear time, n log n within one label.
+ */
+UL_INTERNAL urlens_status ul_domain_to_ascii(ul_span domain, unsigned flags, ul_scratch *scratch, ul_buffer *output,
+                                             urlens_error *error);
+
+/*
+ * UTS #46, section 4.3, ToUnicode: the same, with labels in Unicode. A label that breaks a rule is appended as it is after
+ * mapping; the output is always whole, and the status tells of the first rule broken.
+ */
+UL_INTERNAL urlens_status ul_domain_to_unicode(ul_span domain, unsigned flags, ul_scratch *scratch, ul_buffer *output,
+                                               urlens_error *error);
+
+#endif

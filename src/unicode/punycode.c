@@ -1,0 +1,353 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * RFC 3492 describes a label as its ASCII characters and a list of insertions, in order of code point and position. The
+ * procedures there take quadratic time; here, what they count is looked up: for short labels in a bit set or by moving a
+ * few words, for long ones in a binary indexed tree over the positions.
+ */
+#include "unicode/punycode.h"
+
+#include "core/ascii.h"
+#include "unicode/utf8.h"
+
+/* RFC 3492, section 5. */
+enum {
+  PUNY_BASE = 36,
+  PUNY_T_MIN = 1,
+  PUNY_T_MAX = 26,
+  PUNY_SKEW = 38,
+  PUNY_DAMP = 700,
+  PUNY_INITIAL_BIAS = 72,
+  PUNY_INITIAL_N = 0x80
+};
+
+/* RFC 3492, section 6.4: the largest number that this implementation counts to. */
+#define PUNY_MAX UINT32_C(0x7FFFFFFF)
+
+/* RFC 3492, section 6.1 */
+static uint32_t puny_adapt(uint32_t delta, uint32_t points, int first) {
+  uint32_t k = 0;
+  delta = first ? delta / PUNY_DAMP : delta / 2;
+  delta += delta / points;
+  for (; delta > (PUNY_BASE - PUNY_T_MIN) * PUNY_T_MAX / 2; k += PUNY_BASE) delta /= PUNY_BASE - PUNY_T_MIN;
+  return k + (PUNY_BASE - PUNY_T_MIN + 1) * delta / (delta + PUNY_SKEW);
+}
+
+static uint32_t puny_threshold(uint32_t k, uint32_t bias) {
+  if (k <= bias + PUNY_T_MIN) return PUNY_T_MIN;
+  return k >= bias + PUNY_T_MAX ? PUNY_T_MAX : k - bias;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* A binary indexed tree over positions, for long labels: tree[0] is not used                                          */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/* Counts one more at `position`. */
+static void puny_tree_add(uint32_t *tree, size_t size, size_t position) {
+  for (size_t i = position + 1; i <= size; i += i & (~i + 1)) tree[i]++;
+}
+
+/* How many were counted before `position`. */
+static uint32_t puny_tree_before(const uint32_t *tree, size_t position) {
+  uint32_t sum = 0;
+  for (size_t i = position; i > 0; i &= i - 1) sum += tree[i];
+  return sum;
+}
+
+/* Makes every position count one. */
+static void puny_tree_fill(uint32_t *tree, size_t size) {
+  for (size_t i = 1; i <= size; i++) tree[i] = (uint32_t)(i & (~i + 1));
+}
+
+/* Takes out the position that has `rank` others before it, and returns it. */
+static size_t puny_tree_take(uint32_t *tree, size_t size, size_t step, uint32_t rank) {
+  size_t position = 0;
+  for (; step > 0; step /= 2) {
+    if (position + step > size) continue;
+    if (tree[position + step] <= rank) {
+      position += step;
+      rank -= tree[position];
+    } else {
+      tree[position + step]--;
+    }
+  }
+  return position;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Encoding                                                                                                            */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/* The state of RFC 3492's encoding procedure (section 6.3) between two insertions. */
+typedef struct puny_encoder {
+  uint32_t n;       /* the last code point inserted */
+  uint32_t next;    /* where the next insertion would be, were it of the same code point and right behind */
+  uint32_t handled; /* how many characters the label has so far */
+  uint32_t basic;   /* how many of them are ASCII */
+  uint32_t bias;
+} puny_encoder;
+
+/* Writes one number; at most seven digits, since it is not more than PUNY_MAX and a threshold not more than 26. */
+static void puny_write_number(uint32_t q, uint32_t bias, ul_buffer *output) {
+  static const char digits[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+  for (uint32_t k = PUNY_BASE;; k += PUNY_BASE) {
+    uint32_t t = puny_threshold(k, bias);
+    if (q < t) break;
+    ul_buffer_push(output, digits[t + (q - t) % (PUNY_BASE - t)]);
+    q = (q - t) / (PUNY_BASE - t);
+  }
+  ul_buffer_push(output, digits[q]);
+}
+
+/* Inserts `c` where `rank` of the characters that the label has so far stand before it. */
+static urlens_status puny_insert(puny_encoder *encoder, uint32_t c, uint32_t rank, ul_buffer *output) {
+  uint64_t delta = (uint64_t)(c - encoder->n) * (encoder->handled + 1) + rank - encoder->next;
+  if (delta > PUNY_MAX) return URLENS_E_PUNYCODE_OVERFLOW;
+  puny_write_number((uint32_t)delta, encoder->bias, output);
+  encoder->bias = puny_adapt((uint32_t)delta, encoder->handled + 1, encoder->handled == encoder->basic);
+  encoder->handled++;
+  encoder->n = c;
+  encoder->next = rank + 1;
+  return URLENS_OK;
+}
+
+/* RFC 3492, section 6.3: the ASCII characters and the delimiter. */
+static puny_encoder puny_begin(const uint32_t *points, size_t count, ul_buffer *output) {
+  puny_encoder encoder = {PUNY_INITIAL_N, 0, 0, 0, PUNY_INITIAL_BIAS};
+  for (size_t i = 0; i < count; i++) {
+    if (points[i] >= 0x80) continue;
+    ul_buffer_push(output, (char)points[i]);
+    encoder.basic++;
+  }
+  encoder.handled = encoder.basic;
+  if (encoder.basic > 0) ul_buffer_push(output, '-');
+  return encoder;
+}
+
+static uint32_t puny_bits(uint64_t set) {
+  set -= set >> 1 & UINT64_C(0x5555555555555555);
+  set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
+  set = (set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+  return (uint32_t)(set * UINT64_C(0x0101010101010101) >> 56);
+}
+
+/* For at most 64 characters: code point and position share a word, and a bit set says which are in the label. */
+static urlens_status puny_encode_small(const uint32_t *points, size_t count, ul_buffer *output) {
+  puny_encoder encoder = puny_begin(points, count, output);
+  uint32_t keys[UL_PUNYCODE_SMALL];
+  uint64_t present = 0;
+  size_t extended = 0;
+  for (size_t i = 0; i < count; i++) {
+    uint32_t key = points[i] << 6 | (uint32_t)i;
+    size_t j = extended;
+    if (points[i] < 0x80) {
+      present |= UINT64_C(1) << i;
+      continue;
+    }
+    for (; j > 0 && keys[j - 1] > key; j--) keys[j] = keys[j - 1];
+    keys[j] = key;
+    extended++;
+  }
+  for (size_t i = 0; i < extended; i++) {
+    uint64_t bit = UINT64_C(1) << (keys[i] & 63);
+    urlens_status status = puny_insert(&encoder, keys[i] >> 6, puny_bits(present & (bit - 1)), output);
+    if (status) return status;
+    present |= bit;
+  }
+  return output->status;
+}
+
+/* One pass of a radix sort of positions, by eight bits of the code points there. Keeps the order of equal ones. */
+static void puny_sort_pass(const uint32_t *points, const uint32_t *from, uint32_t *to, size_t count, unsigned shift) {
+  size_t place[257] = {0};
+  for (size_t i = 0; i < count; i++) place[(points[from[i]] >> shift & 0xFF) + 1]++;
+  for (size_t i = 1; i < 257; i++) place[i] += place[i - 1];
+  for (size_t i = 0; i < count; i++) to[place[points[from[i]] >> shift & 0xFF]++] = from[i];
+}
+
+/* For any number: sorts the positions by code point, and counts those that are in the label with a tree. */
+static urlens_status puny_encode_large(const uint32_t *points, size_t count, uint32_t *work, ul_buffer *output) {
+  puny_encoder encoder = puny_begin(points, count, output);
+  uint32_t *order = work, *other = work + count, *tree = work + 2 * count;
+  size_t extended = 0;
+  memset(tree, 0, (count + 1) * sizeof *tree);
+  for (size_t i = 0; i < count; i++) {
+    if (points[i] < 0x80) {
+      puny_tree_add(tree, count, i);
+    } else {
+      other[extended++] = (uint32_t)i;
+    }
+  }
+  puny_sort_pass(points, other, order, extended, 0);
+  puny_sort_pass(points, order, other, extended, 8);
+  puny_sort_pass(points, other, order, extended, 16);
+  for (size_t i = 0; i < extended; i++) {
+    uint32_t rank = puny_tree_before(tree, order[i]);
+    urlens_status status = puny_insert(&encoder, points[order[i]], rank, output);
+    if (status) return status;
+    puny_tree_add(tree, count, order[i]);
+  }
+  return output->status;
+}
+
+urlens_status ul_punycode_encode_points(const uint32_t *points, size_t count, uint32_t *work, ul_buffer *output) {
+  if (count <= UL_PUNYCODE_SMALL) return puny_encode_small(points, count, output);
+  if (count > PUNY_MAX) return URLENS_E_PUNYCODE_OVERFLOW;
+  return puny_encode_large(points, count, work, output);
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Decoding                                                                                                            */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+static int puny_digit(uint32_t c) {
+  if (ul_is_digit(c)) return (int)(c - '0') + 26;
+  return ul_is_alpha(c) ? (int)((c | 0x20) - 'a') : -1;
+}
+
+/* Reads one number at *at and moves *at behind it, or to the character that is wrong. */
+static urlens_status puny_read_number(const uint32_t *encoded, size_t length, size_t *at, uint32_t bias,
+                                      uint32_t *number) {
+  uint64_t value = 0, weight = 1;
+  for (uint32_t k = PUNY_BASE;; k += PUNY_BASE) {
+    uint32_t t = puny_threshold(k, bias);
+    int digit = *at < length ? puny_digit(encoded[*at]) : -1;
+    if (digit < 0) return URLENS_E_PUNYCODE_INVALID;
+    value += (uint32_t)digit * weight;
+    if (value > PUNY_MAX) return URLENS_E_PUNYCODE_OVERFLOW;
+    ++*at;
+    if ((uint32_t)digit < t) break;
+    weight *= PUNY_BASE - t;
+    if (weight > PUNY_MAX) weight = PUNY_MAX + UINT64_C(1); /* then only the digit 0 can follow without an overflow */
+  }
+  *number = (uint32_t)value;
+  return URLENS_OK;
+}
+
+/*
+ * RFC 3492, section 6.2: where the ASCII characters end that the label begins with, or length + 1 if there is one among
+ * them that is not ASCII.
+ */
+static size_t puny_find_delimiter(const uint32_t *encoded, size_t length, size_t *at) {
+  size_t basic = 0;
+  for (size_t i = 0; i < length; i++) {
+    if (encoded[i] == '-') basic = i;
+    if (encoded[i] >= 0x80) {
+      *at = i;
+      return length + 1;
+    }
+  }
+  return basic;
+}
+
+/* For a long label: from the places at which characters were inserted one after the other to where they end up. */
+static void puny_place(uint32_t *result, size_t count, size_t basic, const uint32_t *points, const uint32_t *places,
+                       uint32_t *tree) {
+  size_t step = 1, rest = count;
+  while (step <= count / 2) step *= 2;
+  puny_tree_fill(tree, count);
+  /* Backwards: whatever was inserted last stands where it was put among the places that are still free. */
+  while (rest-- > basic) result[puny_tree_take(tree, count, step, places[rest - basic])] = points[rest - basic];
+}
+
+/* The state of the decoding procedure; where insertions go depends on the size of the label. */
+typedef struct puny_decoder {
+  uint32_t *result;
+  uint32_t *points; /* for long labels: the code points inserted, and where; otherwise NULL */
+  uint32_t *places;
+  size_t count; /* of the label so far */
+  size_t basic;
+} puny_decoder;
+
+static void puny_decode_insertion(puny_decoder *decoder, uint32_t n, uint32_t i) {
+  uint32_t *result = decoder->result;
+  if (decoder->points) {
+    decoder->points[decoder->count - decoder->basic] = n;
+    decoder->places[decoder->count - decoder->basic] = i;
+  } else {
+    memmove(result + i + 1, result + i, (decoder->count - i) * sizeof *result);
+    result[i] = n;
+  }
+  decoder->count++;
+}
+
+/* RFC 3492, section 6.2: the insertions, which begin at *at. */
+static urlens_status puny_decode_insertions(puny_decoder *decoder, const uint32_t *encoded, size_t length, size_t *at) {
+  uint32_t n = PUNY_INITIAL_N, i = 0, bias = PUNY_INITIAL_BIAS;
+  while (*at < length) {
+    uint32_t size = (uint32_t)decoder->count + 1, delta;
+    size_t start = *at;
+    urlens_status status = puny_read_number(encoded, length, at, bias, &delta);
+    if (status) return status;
+    bias = puny_adapt(delta, size, decoder->count == decoder->basic);
+    if (delta > PUNY_MAX - i || (i + delta) / size > 0x10FFFF - n) {
+      *at = start;
+      return URLENS_E_PUNYCODE_OVERFLOW;
+    }
+    n += (i + delta) / size;
+    i = (i + delta) % size;
+    if (n - 0xD800 < 0x800) {
+      *at = start;
+      return URLENS_E_PUNYCODE_OVERFLOW;
+    }
+    puny_decode_insertion(decoder, n, i++);
+  }
+  return URLENS_OK;
+}
+
+urlens_status ul_punycode_decode_points(const uint32_t *encoded, size_t length, uint32_t *work, uint32_t *result,
+                                        size_t *count, size_t *at) {
+  size_t basic = puny_find_delimiter(encoded, length, at), next = basic > 0 ? basic + 1 : 0;
+  puny_decoder decoder = {result, NULL, NULL, basic, basic};
+  urlens_status status;
+  if (basic > length) return URLENS_E_PUNYCODE_INVALID;
+  if (length > PUNY_MAX) return URLENS_E_PUNYCODE_OVERFLOW;
+  if (length > UL_PUNYCODE_SMALL) {
+    decoder.points = work;
+    decoder.places = work + length;
+    memset(result, 0, length * sizeof *result); /* 0 marks what no insertion has filled; see below */
+  } else {
+    memcpy(result, encoded, basic * sizeof *result);
+  }
+  status = puny_decode_insertions(&decoder, encoded, length, &next);
+  *count = decoder.count;
+  *at = next;
+  if (status || !decoder.points) return status;
+  puny_place(result, decoder.count, basic, decoder.points, decoder.places, work + 2 * length);
+  /* An inserted code point is never 0, so what is left are the places of the ASCII characters, in their order. */
+  for (size_t i = 0, from = 0; from < basic; i++) {
+    if (result[i] == 0) result[i] = encoded[from++];
+  }
+  return URLENS_OK;
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* On text                                                                                                             */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/* Words for a label of `count` characters: itself, the result, and the work space. NULL if there is no such memory. */
+static uint32_t *puny_take(ul_scratch *scratch, size_t count) {
+  if (count > SIZE_MAX / sizeof(uint32_t) / 8) return NULL;
+  return ul_scratch_take(scratch, (2 * count + UL_PUNYCODE_WORK(count)) * sizeof(uint32_t));
+}
+
+urlens_status ul_punycode_encode(ul_span label, ul_scratch *scratch, ul_buffer *output) {
+  uint32_t on_stack[UL_PUNYCODE_SMALL], *points = on_stack;
+  size_t count = 0;
+  if (label.length > UL_PUNYCODE_SMALL) points = puny_take(scratch, label.length);
+  if (!points) return URLENS_E_OUT_OF_MEMORY;
+  for (size_t at = 0; at < label.length;) points[count++] = ul_utf8_next(label, at, &at);
+  return ul_punycode_encode_points(points, count, points + label.length, output);
+}
+
+urlens_status ul_punycode_decode(ul_span encoded, ul_scratch *scratch, ul_buffer *output, size_t *at) {
+  uint32_t on_stack[2 * UL_PUNYCODE_SMALL], *points = on_stack;
+  size_t length = encoded.length, count;
+  urlens_status status;
+  if (length > UL_PUNYCODE_SMALL) points = puny_take(scratch, length);
+  if (!points) return URLENS_E_OUT_OF_MEMORY;
+  for (size_t i = 0; i < length; i++) points[i] = (unsigned char)encoded.data[i];
+  status = ul_punycode_decode_points(points, length, points + 2 * length, points + length, &count, at);
+  if (status) return status;
+  for (size_t i = 0; i < count; i++) ul_utf8_append(output, points[length + i]);
+  return output->status;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+#include "unicode/rooms.h"
+
+ul_buffer *ul_rooms_target(ul_rooms *rooms) {
+  ul_buffer *room = &rooms->buffers[rooms->next];
+  ul_buffer_clear(room);
+  return room;
+}
+
+urlens_status ul_rooms_turn(ul_rooms *rooms) {
+  const ul_buffer *room = &rooms->buffers[rooms->next];
+  if (!ul_buffer_ok(room)) return room->status;
+  rooms->text = ul_buffer_span(room);
+  rooms->next = !rooms->next;
+  return URLENS_OK;
+}
+
+/* A quarter of the block for each room, half for the normalizer. */
+static void rooms_divide(ul_rooms *rooms, ul_span text, char *block, size_t size) {
+  size_t quarter = size / 4 & ~(size_t)15; /* so that what lies behind the rooms is aligned as the block is */
+  rooms->text = text;
+  rooms->next = 0;
+  ul_buffer_init_fixed(&rooms->buffers[0], block, quarter, SIZE_MAX);
+  ul_buffer_init_fixed(&rooms->buffers[1], block + quarter, quarter, SIZE_MAX);
+  ul_scratch_init(&rooms->working, NULL, block + 2 * quarter, size - 2 * quarter);
+}
+
+urlens_status ul_rooms_run(ul_span text, ul_scratch *scratch, ul_rooms_work work, void *context) {
+  size_t wanted = text.length > SIZE_MAX / 16 ? SIZE_MAX / 2 : text.length * 8 + 512;
+  char *block = ul_scratch_take(scratch, wanted);
+  if (!block) block = scratch->data; /* less may do */
+  while (block) {
+    ul_rooms rooms;
+    urlens_status status;
+    rooms_divide(&rooms, text, block, scratch->size);
+    status = work(context, &rooms);
+    if (status != URLENS_E_BUFFER_TOO_SMALL && status != URLENS_E_OUT_OF_MEMORY) return status;
+    if (scratch->size > SIZE_MAX / 2) break;
+    block = ul_scratch_take(scratch, scratch->size * 2);
+  }
+  return URLENS_E_OUT_OF_MEMORY;
+}

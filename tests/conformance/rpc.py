@@ -1,0 +1,212 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Runs conformance data through `urlens rpc`.
+
+usage: rpc.py [SUITE…]
+
+The program is $URLENS_PROGRAM or build/urlens, the data in data/ and in $URLENS_SHARED or ../shared. Exit status: 0 all as
+expected, 1 not, 77 nothing could be run.
+"""
+import json
+import os
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.environ.get("URLENS_ROOT") or os.path.dirname(os.path.dirname(HERE))
+SHARED = os.environ.get("URLENS_SHARED") or os.path.join(ROOT, "..", "shared")
+PROGRAM = os.environ.get("URLENS_PROGRAM") or os.path.join(ROOT, "build", "urlens")
+OWN = os.path.join(HERE, "data")
+WPT = os.path.join(SHARED, "conformance", "wpt")
+MAX_PRINTED = 20
+
+# Answers that only say that this build or this version cannot do it.
+CANNOT = {"no-unicode": "this build has no Unicode tables",
+          "unknown-encoding": "encodings other than UTF-8 are not there yet"}
+if os.environ.get("URLENS_OFFSET_BITS") == "8":
+    CANNOT["too-long"] = "too long for this build's offsets"
+
+
+def ask(requests):
+    """Sends the requests, numbered, and returns the answers, after checking that they belong together."""
+    lines = "".join(json.dumps({"id": number, **request}) + "\n" for number, request in enumerate(requests))
+    run = subprocess.run([PROGRAM, "rpc"], input=lines.encode(), stdout=subprocess.PIPE, check=True)
+    answers = [json.loads(line) for line in run.stdout.splitlines()]
+    assert [a.pop("id") for a in answers] == list(range(len(requests))), "answers do not match the requests"
+    return answers
+
+
+def load(path):
+    with open(path, encoding="utf-8") as file:
+        data = json.load(file)
+    return [case for case in data if isinstance(case, dict)] if isinstance(data, list) else data
+
+
+def replaced(value):
+    """A JSON value in which lone surrogates are U+FFFD."""
+    if isinstance(value, str):
+        return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return [replaced(item) for item in value] if isinstance(value, list) else value
+
+
+def attributes(answer):
+    """The URL API's attributes, from the components of an answer."""
+    def before(mark, text):
+        return mark + text if text else ""
+    host, port = answer["host"] or "", answer["port"] or ""
+    return {"href": answer["href"], "origin": answer["origin"], "protocol": answer["scheme"] + ":",
+            "username": answer["username"], "password": answer["password"], "hostname": host, "port": port,
+            "host": host + before(":", port), "pathname": answer["path"], "search": before("?", answer["query"]),
+            "hash": before("#", answer["fragment"])}
+
+
+# Each suite yields (name of the case, request) pairs, and a function (case, answer) -> (wanted, got).
+
+def url_cases(path):
+    for case in load(path):
+        request = {"op": "parse", "input": case["input"]}
+        base = case.get("base")
+        if base is not None:
+            request["base"] = base
+        yield case, case["input"] + (f" against {base}" if base is not None else ""), request
+
+
+def judge_url(case, answer):
+    if case.get("failure"):
+        want, got = {"ok": False}, {"ok": answer["ok"]}
+        if "error" in case:
+            want["error"], got["error"] = case["error"], answer.get("error")
+    elif not answer["ok"]:
+        want, got = case["href"], answer["error"]
+    else:
+        have = attributes(answer)
+        want = {key: case[key] for key in have if key in case}
+        got = {key: have[key] for key in want}
+    if "errors" in case and isinstance(want, dict):
+        want["errors"] = case["errors"]
+        got["errors"] = [[error["name"], error["at"]] for error in answer.get("errors", [])]
+    return want, got
+
+
+def setter_cases(path):
+    for part, group in load(path).items():
+        for case in group if isinstance(group, list) else []:
+            if isinstance(case, dict):
+                name = f"{case['href']} {part} = {case['new_value']}"
+                yield case, name, {"op": "set", "input": case["href"], "set": [[part, case["new_value"]]]}
+
+
+def judge_setter(case, answer):
+    if case.get("failure"):
+        return False, answer["ok"]
+    if not answer["ok"]:
+        return case["expected"], answer["error"]
+    have = attributes(answer)
+    return case["expected"], {key: have[key] for key in case["expected"]}
+
+
+def host_cases(path):
+    for case in load(path):
+        if case["input"]:
+            yield case, case["input"], {"op": "parse", "input": f"https://{case['input']}/x"}
+
+
+def judge_host(case, answer):
+    return case["output"], answer["host"] if answer["ok"] else None
+
+
+def encoding_cases(path):
+    for case in load(path):
+        for label, output in case["output"].items():
+            yield ({"output": output}, f"{case['input']} in {label}",
+                   {"op": "parse", "input": "https://example.com/?" + case["input"], "encoding": label})
+
+
+def judge_encoding(case, answer):
+    return case["output"], answer.get("query")
+
+
+def params_cases(path):
+    for case in load(path):
+        request = {"op": "search-params", "input": case["input"]}
+        if "ops" in case:
+            request["ops"] = case["ops"]
+        yield case, case["input"], request
+
+
+def judge_params(case, answer):
+    want = {key: replaced(case[key]) for key in ("params", "output", "results") if key in case}
+    return want, {key: answer.get(key) for key in want}
+
+
+def percent_cases(path):
+    for case in load(path):
+        request = {"op": "percent-encode", "set": case["set"]} if "set" in case else {"op": "percent-decode"}
+        yield case, case["input"], {**request, "input": case["input"]}
+
+
+def judge_output(case, answer):
+    return case["output"], answer.get("output")
+
+
+SUITES = {
+    "own-urls": (os.path.join(OWN, "urls.json"), url_cases, judge_url),
+    "own-setters": (os.path.join(OWN, "setters.json"), setter_cases, judge_setter),
+    "own-search-params": (os.path.join(OWN, "search-params.json"), params_cases, judge_params),
+    "own-percent": (os.path.join(OWN, "percent.json"), percent_cases, judge_output),
+    "urltestdata": (os.path.join(WPT, "urltestdata.json"), url_cases, judge_url),
+    "urltestdata-javascript-only": (os.path.join(WPT, "urltestdata-javascript-only.json"), url_cases, judge_url),
+    "setters": (os.path.join(WPT, "setters_tests.json"), setter_cases, judge_setter),
+    "toascii": (os.path.join(WPT, "toascii.json"), host_cases, judge_host),
+    "IdnaTestV2": (os.path.join(WPT, "IdnaTestV2.json"), host_cases, judge_host),
+    "IdnaTestV2-removed": (os.path.join(WPT, "IdnaTestV2-removed.json"), host_cases, judge_host),
+    "percent-encoding": (os.path.join(WPT, "percent-encoding.json"), encoding_cases, judge_encoding),
+}
+
+
+def expected_failures():
+    with open(os.path.join(HERE, "expected-failures.txt"), encoding="utf-8") as file:
+        rows = [json.loads(line) for line in file if line.strip() and not line.startswith("#")]
+    return {(suite, name) for suite, name, _reason in rows}
+
+
+def run(suite, expected):
+    """Whether all cases of the suite came out as they should."""
+    path, cases, judge = SUITES[suite]
+    rows = list(cases(path))
+    passed, known, wrong, skipped = 0, 0, [], []
+    for (case, name, _request), answer in zip(rows, ask([request for _case, _name, request in rows])):
+        if not answer["ok"] and answer["error"] in CANNOT:
+            skipped.append(CANNOT[answer["error"]])
+            continue
+        want, got = judge(case, answer)
+        listed = (suite, replaced(name)) in expected
+        if (want == got) != listed:
+            passed, known = passed + (not listed), known + listed
+        else:
+            wrong.append((name, want, "passes, but is in the list of expected failures" if listed else got))
+    for name, want, got in wrong[:MAX_PRINTED]:
+        print(f"{suite}: fails\n  {'case':8} {json.dumps(name)}\n  {'wanted':8} {json.dumps(want)}\n"
+              f"  {'got':8} {json.dumps(got)}\n")
+    note = f", {known} failed as expected" if known else ""
+    note += f", {len(skipped)} skipped ({skipped[0]})" if skipped else ""
+    print(f"{suite}: {passed} passed, {len(wrong)} failed{note}")
+    return not wrong
+
+
+def main():
+    wanted = sys.argv[1:] or list(SUITES)
+    unknown = [name for name in wanted if name not in SUITES]
+    if unknown:
+        sys.exit(f"no suite {', '.join(unknown)}; there are {', '.join(SUITES)}")
+    expected, results = expected_failures(), []
+    for suite in wanted:
+        if os.path.exists(SUITES[suite][0]):
+            results.append(run(suite, expected))
+        else:
+            print(f"{suite}: {SUITES[suite][0]} not found, skipped")
+    sys.exit(77 if not results else 0 if all(results) else 1)
+
+
+if __name__ == "__main__":
+    main()

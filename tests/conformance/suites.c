@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/* What the suites share, and the smaller ones. */
+#include "suites.h"
+
+#include <string.h>
+
+const suite_attribute suite_attributes[] = {
+    {"href", URLENS_API_HREF},         {"protocol", URLENS_API_PROTOCOL}, {"username", URLENS_API_USERNAME},
+    {"password", URLENS_API_PASSWORD}, {"host", URLENS_API_HOST},         {"hostname", URLENS_API_HOSTNAME},
+    {"port", URLENS_API_PORT},         {"pathname", URLENS_API_PATHNAME}, {"search", URLENS_API_SEARCH},
+    {"hash", URLENS_API_HASH},         {NULL, URLENS_API_HREF},
+};
+
+int suite_cannot_run(report *r, urlens_status status) {
+  if (status == URLENS_E_TOO_LONG && URLENS_MAX_LENGTH < 1000) {
+    report_skip(r, "too long for this build's offsets");
+    return 1;
+  }
+  if (status == URLENS_E_NO_UNICODE) {
+    report_skip(r, "this build has no Unicode tables");
+    return 1;
+  }
+  return 0;
+}
+
+urlens_view suite_text(json_value *object, const char *key) {
+  urlens_view view = {NULL, 0};
+  json_value *value = json_member(object, key);
+  if (!value || value->kind != JSON_STRING) return view;
+  json_replace_surrogates(value);
+  view.data = value->data;
+  view.length = value->length;
+  return view;
+}
+
+static int same_text(urlens_view a, urlens_view b) {
+  return !a.data == !b.data && a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
+}
+
+const char *suite_wrong_attribute(const urlens_url *url, json_value *expected, text *got) {
+  const suite_attribute *each;
+  urlens_view want = suite_text(expected, "origin"), have;
+  size_t length = 0;
+  text_clear(got);
+  for (each = suite_attributes; each->name; each++) {
+    urlens_view wanted = suite_text(expected, each->name);
+    if (!wanted.data) continue;
+    have = urlens_get(url, each->part);
+    if (same_text(have, wanted)) continue;
+    if (have.data) text_append(got, have.data, have.length);
+    return each->name;
+  }
+  if (!want.data) return NULL;
+  urlens_origin(url, NULL, 0, &length);
+  have.data = text_room(got, length + 1);
+  have.length = length;
+  if (urlens_origin(url, got->data, length, &length) == URLENS_OK) got->length = length;
+  return same_text(have, want) ? NULL : "origin";
+}
+
+/* --- hosts --------------------------------------------------------------------------------------------------------- */
+
+static void run_host(report *r, ways *w, json_value *test, text *input) {
+  urlens_view domain = suite_text(test, "input"), want = suite_text(test, "output"), got = {NULL, 0};
+  urlens_status status;
+  int agree;
+  if (domain.length == 0) return;
+  text_clear(input);
+  text_append_string(input, "https://");
+  text_append(input, domain.data, domain.length);
+  text_append_string(input, "/x");
+  agree = ways_parse(w, input->data, input->length, 0, &status);
+  if (suite_cannot_run(r, status)) return;
+  if (status == URLENS_OK) got = urlens_get(w->url, URLENS_HOST);
+  {
+    report_line lines[] = {{"wanted", want.data, want.length},
+                           {"got", got.data, got.length},
+                           {"status", urlens_status_name(status), strlen(urlens_status_name(status))},
+                           {"disagree", w->complaint.data, w->complaint.length}};
+    report_case(r, agree && same_text(want, got), domain.data, domain.length, lines, 4);
+  }
+}
+
+void suite_hosts(report *r, ways *w, json_value *root) {
+  json_value *test = json_first(root);
+  text input = {NULL, 0, 0};
+  size_t i;
+  for (i = 0; i < root->count; i++, test = json_next(test)) {
+    if (test->kind == JSON_OBJECT) run_host(r, w, test, &input);
+  }
+  text_release(&input);
+}
+
+/* --- encodings ----------------------------------------------------------------------------------------------------- */
+
+static void run_encoding(report *r, urlens_view input, json_value *label, urlens_view want) {
+  urlens_options options = {0};
+  urlens_url *url = NULL;
+  urlens_status status;
+  urlens_view got = {NULL, 0};
+  text whole = {NULL, 0, 0}, name = {NULL, 0, 0};
+  options.size = sizeof options;
+  options.encoding = label->data;
+  options.encoding_length = label->length;
+  status = urlens_create(&options, &url);
+  if (status == URLENS_E_UNKNOWN_ENCODING) {
+    report_skip(r, "encodings other than UTF-8 are not there yet");
+    return;
+  }
+  text_append_string(&whole, "https://example.com/?");
+  text_append(&whole, input.data, input.length);
+  if (status == URLENS_OK) status = urlens_parse(url, whole.data, whole.length, NULL);
+  if (status == URLENS_OK) got = urlens_get(url, URLENS_QUERY);
+  text_append(&name, input.data, input.length);
+  text_append_string(&name, " in ");
+  text_append(&name, label->data, label->length);
+  if (!suite_cannot_run(r, status)) {
+    report_line lines[] = {{"wanted", want.data, want.length}, {"got", got.data, got.length}};
+    report_case(r, same_text(want, got), name.data, name.length, lines, 2);
+  }
+  urlens_destroy(url);
+  text_release(&whole);
+  text_release(&name);
+}
+
+void suite_encodings(report *r, ways *w, json_value *root) {
+  json_value *test = json_first(root);
+  size_t i, j;
+  (void)w;
+  for (i = 0; i < root->count; i++, test = json_next(test)) {
+    json_value *outputs = json_member(test, "output"), *label;
+    if (!outputs) continue;
+    label = json_first(outputs);
+    for (j = 0; j < outputs->count; j++) {
+      urlens_view want = {json_next(label)->data, json_next(label)->length};
+      run_encoding(r, suite_text(test, "input"), label, want);
+      label = json_next(json_next(label));
+    }
+  }
+}
+
+/* --- percent ------------------------------------------------------------------------------------------------------- */
+
+/* Both directions, asked for the size first and then with exactly that. */
+static urlens_status run_percent(urlens_view set_name, urlens_view input, text *got) {
+  urlens_percent_set set = URLENS_SET_C0_CONTROL;
+  urlens_status status = URLENS_OK;
+  size_t length = 0;
+  char *room = NULL;
+  int pass;
+  if (set_name.data) status = urlens_percent_set_from_name(set_name.data, set_name.length, &set);
+  if (status != URLENS_OK) return status;
+  text_clear(got);
+  for (pass = 0; pass < 2; pass++) {
+    size_t capacity = length;
+    if (set_name.data) status = urlens_percent_encode(set, input.data, input.length, room, capacity, &length);
+    else status = urlens_percent_decode_text(input.data, input.length, room, capacity, &length);
+    if (pass == 0) room = text_room(got, length);
+  }
+  got->length = status == URLENS_OK ? length : 0;
+  return status;
+}
+
+void suite_percent(report *r, ways *w, json_value *root) {
+  json_value *test = json_first(root);
+  text got = {NULL, 0, 0};
+  size_t i;
+  (void)w;
+  for (i = 0; i < root->count; i++, test = json_next(test)) {
+    urlens_view input = suite_text(test, "input"), want = suite_text(test, "output"), set = suite_text(test, "set"), have;
+    urlens_status status;
+    if (test->kind != JSON_OBJECT) continue;
+    status = run_percent(set, input, &got);
+    if (suite_cannot_run(r, status)) continue;
+    have.data = got.data ? got.data : "";
+    have.length = got.length;
+    {
+      report_line lines[] = {{"set", set.data, set.length},
+                             {"wanted", want.data, want.length},
+                             {"got", have.data, have.length}};
+      report_case(r, status == URLENS_OK && same_text(want, have), input.data, input.length, lines, 3);
+    }
+  }
+  text_release(&got);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* The suites: each runs all cases of one file. */
+#ifndef URLENS_TESTS_SUITES_H
+#define URLENS_TESTS_SUITES_H
+
+#include "json.h"
+#include "report.h"
+#include "ways.h"
+
+typedef void (*suite_function)(report *r, ways *w, json_value *root);
+
+/* The format of urltestdata.json; also "errors": the validation errors as [name, offset], and "error": the status' name. */
+void suite_urls(report *r, ways *w, json_value *root);
+
+/* The format of setters_tests.json; also "ignored", whether the setter ignores the value, and "failure". */
+void suite_setters(report *r, ways *w, json_value *root);
+
+/* The format of toascii.json and IdnaTestV2.json: a domain and the host that it becomes. */
+void suite_hosts(report *r, ways *w, json_value *root);
+
+/* The format of percent-encoding.json: a query in several encodings. */
+void suite_encodings(report *r, ways *w, json_value *root);
+
+/* {"input", "ops", "params", "output", "results"} as the program's search-params has them. */
+void suite_params(report *r, ways *w, json_value *root);
+
+/* {"set", "input", "output"} for percent-encode, {"input", "output"} for percent-decode. */
+void suite_percent(report *r, ways *w, json_value *root);
+
+/*
+ * Whether a status only tells that this build cannot run the case: one with 8-bit offsets, or without Unicode. Counts it as
+ * skipped then.
+ */
+int suite_cannot_run(report *r, urlens_status status);
+
+/* The string of a member in which lone surrogates have become U+FFFD; a NULL view if it is missing or null. */
+urlens_view suite_text(json_value *object, const char *key);
+
+/* The attributes of the URL API by their names; the list ends with a NULL name. */
+typedef struct suite_attribute {
+  const char *name;
+  urlens_part part;
+} suite_attribute;
+
+extern const suite_attribute suite_attributes[];
+
+/* The first attribute of `expected` that the URL does not have as it should; NULL if there is none. "origin" too. */
+const char *suite_wrong_attribute(const urlens_url *url, json_value *expected, text *got);
+
+#endif

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Writes the library as two files, urlens.c and urlens.h, into a folder (default: dist).
+
+usage: tools/amalgamate.py [FOLDER]
+
+The files of src/ follow each other in the order of the layers. A header is put where it is first included, and keeps its
+guard; includes of what is already there go. What is internal becomes static by URLENS_AMALGAMATION, which the file defines.
+"""
+import os
+import re
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+
+LAYERS = re.compile(r"^foreach\(layer (.*)\)$", re.M)  # their order, in src/CMakeLists.txt
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"')
+CONDITION = re.compile(r"^[ \t]*#[ \t]*(if|ifdef|ifndef|endif)\b")
+SPDX = re.compile(r"^/\* SPDX-License-Identifier: (.*?) \*/$")
+VERSION = re.compile(r"^#define URLENS_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)$", re.M)
+
+HEAD = """/* SPDX-License-Identifier: {licence} */
+/*
+ * urlens {version}, the library in one file. Written by tools/amalgamate.py; change the files it is made from instead.
+ * Compile it with the rest of your program and include urlens.h. URLENS_WITH_UNICODE=0 leaves out what is not ASCII.
+ */
+#ifndef URLENS_AMALGAMATION
+#  define URLENS_AMALGAMATION
+#endif
+#include "urlens.h"
+"""
+
+
+def read(path):
+    with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+        return file.read()
+
+
+class Writer:
+    def __init__(self):
+        self.lines = []
+        self.done = {"urlens.h"}  # headers that are there already, unconditionally
+        self.licences = {"MIT"}
+
+    def put(self, path, outer_depth=0):
+        """Appends a file of src/ with its headers in place."""
+        text = read("src/" + path)
+        # A header's own guard is a condition that does not count: the first time, it holds.
+        depth = outer_depth - (1 if path.endswith(".h") else 0)
+        self.lines.append(f"/* {'-' * 8} src/{path} {'-' * (100 - len(path))} */")
+        for line in text.rstrip("\n").split("\n"):
+            include, condition, spdx = INCLUDE.match(line), CONDITION.match(line), SPDX.match(line)
+            if condition:
+                depth += -1 if condition[1] == "endif" else 1
+            if spdx:
+                self.licences.update(spdx[1].split(" AND "))
+            elif include:
+                self.put_header(include[1], depth)
+            else:
+                self.lines.append(line)
+
+    def put_header(self, path, depth):
+        if path in self.done:
+            return
+        if depth == 0 and path.endswith(".h"):
+            self.done.add(path)
+        self.put(path, depth)
+
+
+def sources():
+    for layer in LAYERS.search(read("src/CMakeLists.txt"))[1].split():
+        for folder, _, names in sorted(os.walk(os.path.join(ROOT, "src", layer))):
+            for name in sorted(names):
+                if name.endswith(".c"):
+                    yield os.path.relpath(os.path.join(folder, name), os.path.join(ROOT, "src"))
+
+
+def main():
+    folder = sys.argv[1] if len(sys.argv) > 1 else "dist"
+    header = read("include/urlens.h")
+    writer = Writer()
+    for path in sources():
+        writer.put(path)
+    head = HEAD.format(licence=" AND ".join(sorted(writer.licences)), version=".".join(VERSION.findall(header)))
+    os.makedirs(folder, exist_ok=True)
+    for name, text in (("urlens.c", head + "\n".join(writer.lines) + "\n"), ("urlens.h", header)):
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
+            file.write(text)
+        print(f"{folder}/{name}: {text.count(chr(10))} lines, {len(text.encode()) // 1024} KB")
+
+
+main()

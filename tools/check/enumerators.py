@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Enumerators keep their numbers for ever, and numbers are never reused.
+
+The header is compared with tests/package/enumerators.txt (enum, name, number; "-" for an enum without a name). With
+--update new enumerators are added there; those that are listed stay. One that is taken out of the header keeps its line,
+with "retired" behind it, so that its number is not given away again.
+"""
+import os
+import re
+import sys
+
+from project import ROOT, finish, read
+
+LIST = "tests/package/enumerators.txt"
+BANNER = """# SPDX-License-Identifier: MIT
+# Enumerators of include/urlens.h and their numbers, for ever. tools/check/enumerators.py --update adds new ones.
+"""
+
+
+def in_header():
+    text = re.sub(r"/\*.*?\*/", "", read("include/urlens.h"), flags=re.S)
+    found = {}
+    for name, body in re.findall(r"\benum\s*(\w*)\s*\{(.*?)\}", text, re.S):
+        for item in filter(None, (item.strip() for item in body.split(","))):
+            match = re.fullmatch(r"(\w+)\s*=\s*(\d+)(?:\s*<<\s*(\d+))?", item)
+            if not match:
+                finish([f"include/urlens.h: '{item}' has no number of its own"], "")
+            found[match[1]] = (name or "-", int(match[2]) << int(match[3] or 0))
+    return found
+
+
+def in_list():
+    listed, retired = {}, {}
+    for line in read(LIST).split("\n"):
+        if line and not line.startswith("#"):
+            enum, name, number, *rest = line.split()
+            (retired if rest == ["retired"] else listed)[name] = (enum, int(number))
+    return listed, retired
+
+
+def main():
+    header = in_header()
+    listed, retired = in_list() if os.path.exists(os.path.join(ROOT, LIST)) else ({}, {})
+    problems = []
+    for name, place in listed.items():
+        if header.get(name) != place:
+            problems.append(f"{name}: was {place}, is {header.get(name, 'gone')}")
+    given_away = {place: name for name, place in retired.items() if place[0] != "-"}
+    problems += [f"{name}: has the number of {given_away[place]}" for name, place in header.items() if place in given_away]
+    if "--update" in sys.argv and not problems:
+        rows = [f"{enum} {name} {number}" for name, (enum, number) in header.items()]
+        rows += [f"{enum} {name} {number} retired" for name, (enum, number) in retired.items()]
+        with open(os.path.join(ROOT, LIST), "w", encoding="utf-8") as file:
+            file.write(BANNER + "\n".join(rows) + "\n")
+        listed = header
+    problems += [f"{name}: not in {LIST}; add it with tools/check/enumerators.py --update" for name in header if name not in listed]
+    finish(problems, f"{len(header)} enumerators")
+
+
+main()

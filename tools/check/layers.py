@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""The layer law: which folder may include headers of which.
+
+Layers point one way, from the api down to the core. Outside src/, only the public header is used. Also: include guards are
+named after the file, and every source file is in its layer's CMakeLists.txt.
+"""
+import re
+
+from project import files, finish, read
+
+# A layer may include its own headers, and those of all layers in the rows above its own.
+ROWS = [
+    ["core"],
+    ["unicode", "encoding", "percent"],
+    ["host", "record", "ecma"],
+    ["standard", "dialect", "rfc", "site"],
+    ["audit"],
+    ["api"],
+]
+
+# Single headers that a neighbour in the same row may include too, with the reason.
+NEIGHBOURS = {
+    ("percent", "unicode/utf8.h"): "percent-encoding is defined on code points; UTF-8 is always built",
+    ("encoding", "unicode/utf8.h"): "encoders read UTF-8",
+}
+
+# The library needs nothing of a hosted libc, except in these two places, which a freestanding build leaves out.
+SYSTEM = {"stddef.h", "stdint.h", "limits.h"}
+SYSTEM_ONLY_IN = {"string.h": {"src/core/config.h"}, "stdlib.h": {"src/core/allocator.c"}}
+
+OUTSIDE = ("cli/", "examples/", "bench/", "fuzz/", "tests/")
+MAY_LOOK_INSIDE = ("tests/unit/",)
+
+RANK = {layer: rank for rank, row in enumerate(ROWS) for layer in row}
+INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.M)
+
+
+def check_inside(path, header, system):
+    layer = path.split("/")[1]
+    if layer not in RANK:
+        return f"src/{layer} is no layer; see ROWS in tools/check/layers.py"
+    if system:
+        if system in SYSTEM or path in SYSTEM_ONLY_IN.get(system, ()):
+            return None
+        return f"<{system}> is not for the library: it has to compile without a hosted libc"
+    if header == "urlens.h":
+        return None
+    wanted = header.split("/")[0]
+    if "/" not in header or wanted not in RANK:
+        return f'"{header}" is not written as a path from src/'
+    if wanted == layer or RANK[wanted] < RANK[layer] or (layer, header) in NEIGHBOURS:
+        return None
+    return f'"{header}": {layer} must not know {wanted}'
+
+
+def check_outside(path, header):
+    if header and "/" in header and header.split("/")[0] in RANK and not path.startswith(MAY_LOOK_INSIDE):
+        return f'"{header}" is inside the library; only urlens.h is for this folder'
+    return None
+
+
+def check_guard(path, text):
+    if not path.endswith(".h") or not path.startswith("src/"):
+        return None
+    guard = "UL_" + re.sub(r"[^A-Za-z0-9]", "_", path[len("src/"):]).upper()
+    return None if f"#ifndef {guard}\n#define {guard}\n" in text else f"the include guard is not {guard}"
+
+
+def check_built(path):
+    """A file that no CMakeLists.txt names would silently not be tested."""
+    if not (path.startswith("src/") and path.endswith(".c")):
+        return None
+    layer = "/".join(path.split("/")[:2])
+    rest = path[len(layer) + 1:]
+    named = re.search(rf"(?<![\w/.-]){re.escape(rest)}(?![\w.-])", read(layer + "/CMakeLists.txt"))
+    return None if named else f"not in {layer}/CMakeLists.txt"
+
+
+def check_order():
+    """The build adds the layers in the same order."""
+    order = " ".join(layer for row in ROWS for layer in row)
+    return [] if f"foreach(layer {order})" in read("src/CMakeLists.txt") else ["src/CMakeLists.txt: another order of layers"]
+
+
+def main():
+    problems, count = check_order(), 0
+    for path in files("*.c", "*.h", "*.inc"):
+        text = read(path)
+        found = [check_guard(path, text), check_built(path)]
+        for header, system in INCLUDE.findall(text):
+            count += 1
+            if path.startswith("src/"):
+                found.append(check_inside(path, header, system))
+            elif path.startswith(OUTSIDE):
+                found.append(check_outside(path, header))
+        problems += [f"{path}: {problem}" for problem in found if problem]
+    finish(problems, f"{count} includes")
+
+
+main()
