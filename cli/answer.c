@@ -40,7 +40,7 @@ static void answer_notes(json_writer *writer, const validation_notes *notes) {
   json_close_array(writer);
 }
 
-/* A component, or null if it is absent; credentials are never null. */
+/* A component, or null if it is absent. */
 static void answer_component(json_writer *writer, const char *name, const urlens_url *url, urlens_part part) {
   urlens_view view = urlens_get(url, part);
   json_name(writer, name);
@@ -58,23 +58,47 @@ void answer_origin(text *to, const urlens_url *url) {
   if (status == URLENS_OK) to->length += length;
 }
 
+/* The Standard has origins; the seeds' dialects tell whether a URL is hierarchical. */
+static void answer_origin_or_flag(json_writer *writer, const urlens_url *url, text *scratch) {
+  if (urlens_get_dialect(url) == URLENS_WHATWG) {
+    text_clear(scratch);
+    answer_origin(scratch, url);
+    json_name(writer, "origin");
+    json_write_text(writer, scratch->data, scratch->length);
+    return;
+  }
+  json_name(writer, "hierarchical");
+  if (urlens_get_components(url)->flags & URLENS_HIERARCHICAL) json_write_true(writer);
+  else json_write_false(writer);
+}
+
 void answer_url(json_writer *writer, const urlens_url *url, const validation_notes *notes, text *scratch) {
+  /* The Standard's credentials are empty, never null. */
+  int standard = urlens_get_dialect(url) == URLENS_WHATWG;
   json_name(writer, "ok");
   json_write_true(writer);
   answer_component(writer, "href", url, URLENS_API_HREF);
   answer_component(writer, "scheme", url, URLENS_SCHEME);
-  answer_component(writer, "username", url, URLENS_API_USERNAME);
-  answer_component(writer, "password", url, URLENS_API_PASSWORD);
+  answer_component(writer, "username", url, standard ? URLENS_API_USERNAME : URLENS_USERNAME);
+  answer_component(writer, "password", url, standard ? URLENS_API_PASSWORD : URLENS_PASSWORD);
   answer_component(writer, "host", url, URLENS_HOST);
   answer_component(writer, "port", url, URLENS_PORT);
   answer_component(writer, "path", url, URLENS_PATH);
   answer_component(writer, "query", url, URLENS_QUERY);
   answer_component(writer, "fragment", url, URLENS_FRAGMENT);
-  text_clear(scratch);
-  answer_origin(scratch, url);
-  json_name(writer, "origin");
-  json_write_text(writer, scratch->data, scratch->length);
+  answer_origin_or_flag(writer, url, scratch);
   answer_notes(writer, notes);
+}
+
+/* The error's offset as it is to be shown. */
+static size_t answer_shown_offset(const answer_failure *failure) {
+  size_t i, units = 0;
+  if (!failure->counts_utf16 || failure->error.at == URLENS_NOWHERE) return failure->error.at;
+  for (i = 0; i < failure->error.at && i < failure->length; i++) {
+    unsigned char byte = (unsigned char)failure->input[i];
+    if ((byte & 0xC0) != 0x80) units += byte >= 0xF0 ? 2 : 1;
+  }
+  return units;
 }
 
 void answer_message(text *to, const answer_failure *failure) {
@@ -82,7 +106,8 @@ void answer_message(text *to, const answer_failure *failure) {
     text_append_string(to, failure->about);
     text_append_string(to, ": ");
   }
-  message_explain(to, failure->error, failure->input, failure->length);
+  message_explain(to, failure->error, failure->input, failure->length, failure->counts_utf16 ? "unit" : "byte",
+                  answer_shown_offset(failure));
 }
 
 void answer_failed(json_writer *writer, const answer_failure *failure, const validation_notes *notes, text *scratch) {
@@ -94,6 +119,6 @@ void answer_failed(json_writer *writer, const answer_failure *failure, const val
   text_clear(scratch);
   answer_message(scratch, failure);
   json_write_text(writer, scratch->data, scratch->length);
-  answer_offset(writer, failure->about ? URLENS_NOWHERE : failure->error.at);
+  answer_offset(writer, failure->about ? URLENS_NOWHERE : answer_shown_offset(failure));
   answer_notes(writer, notes);
 }

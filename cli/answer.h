@@ -34,6 +34,7 @@ typedef struct answer_failure {
   const char *input;
   size_t length;
   const char *about;
+  int counts_utf16; /* offsets are shown as numbers of UTF-16 code units of the input, which is WTF-8 */
 } answer_failure;
 
 /* These write members into an object that is open. `notes` may be NULL; the contents of `scratch` are lost. */

@@ -7,6 +7,7 @@
 #include "command.h"
 #include "exit_status.h"
 #include "json_write.h"
+#include "message.h"
 #include "platform.h"
 #include "stream.h"
 #include "urlens.h"
@@ -159,6 +160,7 @@ static answer_failure parse_failure(const urlens_url *url, const char *input, co
   failure.input = input;
   failure.length = strlen(input);
   failure.about = about;
+  failure.counts_utf16 = 0;
   return failure;
 }
 
@@ -197,7 +199,13 @@ static int parse_prepare(parse_run *run) {
   options.encoding_length = options.encoding ? strlen(options.encoding) : 0;
   if (status == URLENS_OK) status = urlens_create(&options, &run->url);
   if (status != URLENS_OK) {
-    fprintf(stderr, "urlens: %s\n", urlens_status_message(status));
+    text_clear(&run->scratch);
+    if (status == URLENS_E_UNKNOWN_ENCODING) {
+      message_name_encoding(&run->scratch, options.encoding, options.encoding_length);
+      text_append_string(&run->scratch, ": ");
+    }
+    text_append_string(&run->scratch, urlens_status_message(status));
+    fprintf(stderr, "urlens: %.*s\n", (int)run->scratch.length, run->scratch.data);
     return EXIT_USAGE;
   }
   if (base && urlens_parse(run->base, base, strlen(base), NULL) != URLENS_OK) {

@@ -5,10 +5,10 @@
 
 enum {
   EXIT_FINE = 0,
-  EXIT_INVALID = 1,   /* some records are invalid */
-  EXIT_FINDINGS = 2,  /* an audit reached its threshold */
-  EXIT_IO = 3,        /* input or output failed */
-  EXIT_USAGE = 4      /* the program was called in a wrong way */
+  EXIT_INVALID = 1,  /* some records are invalid */
+  EXIT_FINDINGS = 2, /* an audit reached its threshold */
+  EXIT_IO = 3,       /* input or output failed */
+  EXIT_USAGE = 4     /* the program was called in a wrong way */
 };
 
 #endif

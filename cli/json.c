@@ -38,8 +38,7 @@ static void json_skip_space(json_reader *reader) {
 static json_value *json_add(json_reader *reader, json_kind kind) {
   json_document *document = reader->document;
   json_value *value;
-  document->nodes =
-      grow_array(document->nodes, &document->capacity, document->count + 1, sizeof *document->nodes);
+  document->nodes = grow_array(document->nodes, &document->capacity, document->count + 1, sizeof *document->nodes);
   value = &document->nodes[document->count++];
   memset(value, 0, sizeof *value);
   value->kind = kind;

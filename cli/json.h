@@ -17,7 +17,15 @@
 /* Arrays and objects may be nested this deep. */
 #define JSON_MAX_DEPTH 512
 
-typedef enum json_kind { JSON_NULL, JSON_FALSE, JSON_TRUE, JSON_NUMBER, JSON_STRING, JSON_ARRAY, JSON_OBJECT } json_kind;
+typedef enum json_kind {
+  JSON_NULL,
+  JSON_FALSE,
+  JSON_TRUE,
+  JSON_NUMBER,
+  JSON_STRING,
+  JSON_ARRAY,
+  JSON_OBJECT
+} json_kind;
 
 typedef struct json_value {
   json_kind kind;
@@ -27,12 +35,12 @@ typedef struct json_value {
    */
   char *data;
   size_t length;
-  size_t count;        /* elements of an array, members of an object */
-  size_t nodes;        /* this value and all below it, keys included */
-  size_t start;        /* the value's text is input[start] to input[end] */
+  size_t count; /* elements of an array, members of an object */
+  size_t nodes; /* this value and all below it, keys included */
+  size_t start; /* the value's text is input[start] to input[end] */
   size_t end;
-  int has_surrogates;  /* a string that holds a lone surrogate */
-  int is_decoded;      /* a string whose contents are not those of the input */
+  int has_surrogates; /* a string that holds a lone surrogate */
+  int is_decoded;     /* a string whose contents are not those of the input */
 } json_value;
 
 /* Begin with all zeros. */
@@ -40,7 +48,7 @@ typedef struct json_document {
   json_value *nodes;
   size_t count;
   size_t capacity;
-  text decoded; /* the contents of strings that are not in the input as such */
+  text decoded;      /* the contents of strings that are not in the input as such */
   const char *input; /* what was read last; not owned */
   const char *error;
   size_t error_at;

@@ -76,8 +76,7 @@ static void json_escape_ascii(text *out, unsigned char byte) {
 
 /* Writes what stands for something that is not well-formed UTF-8, and returns how many bytes that was. */
 static size_t json_escape_ill_formed(text *out, const char *data, size_t length, size_t subpart) {
-  const unsigned char *bytes = (const unsigned char *)data;
-  if (length >= 3 && bytes[0] == 0xED && bytes[1] >= 0xA0 && bytes[1] <= 0xBF && bytes[2] >= 0x80 && bytes[2] <= 0xBF) {
+  if (utf8_is_surrogate(data, length)) {
     json_escape_unit(out, utf8_code_point(data, 3));
     return 3;
   }
@@ -88,6 +87,7 @@ static size_t json_escape_ill_formed(text *out, const char *data, size_t length,
 void json_write_text(json_writer *writer, const char *data, size_t length) {
   text *out = writer->out;
   size_t at = 0, plain = 0;
+  if (length == 0) data = ""; /* it may be NULL */
   json_separate(writer);
   text_push(out, '"');
   while (at < length) {

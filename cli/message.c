@@ -26,7 +26,10 @@ static void message_append_safely(text *to, const char *data, size_t length, siz
   while (from < until) {
     size_t subpart, step = utf8_sequence(data + from, length - from, &subpart);
     uint32_t code_point = step > 0 ? utf8_code_point(data + from, step) : 0;
-    if (step == 0) {
+    if (step == 0 && utf8_is_surrogate(data + from, length - from)) {
+      step = 3;
+      message_escape(to, "\\u{%04X}", utf8_code_point(data + from, step));
+    } else if (step == 0) {
       step = 1;
       message_escape(to, "\\x%02X", (unsigned char)data[from]);
     } else if (message_is_unsafe(code_point)) {
@@ -57,8 +60,14 @@ void message_quote(text *to, const char *data, size_t length) {
   text_push(to, '"');
 }
 
+void message_name_encoding(text *to, const char *label, size_t length) {
+  text_append_string(to, "The encoding ");
+  message_quote(to, label, length);
+}
+
 /* Appends " (…)" with what stands at the error's place. */
-static void message_append_place(text *to, urlens_error error, const char *input, size_t length) {
+static void message_append_place(text *to, urlens_error error, const char *input, size_t length, const char *unit,
+                                 size_t shown) {
   size_t at = error.at, stretch = error.length, subpart;
   text_append_string(to, " (");
   if (at >= length) {
@@ -68,22 +77,24 @@ static void message_append_place(text *to, urlens_error error, const char *input
     if (stretch == 0) stretch = 1;
     if (stretch > length - at) stretch = length - at;
     message_quote(to, input + at, stretch);
-    text_append_string(to, " at byte ");
-    text_append_size(to, at);
+    text_append_string(to, " at ");
+    text_append_string(to, unit);
+    text_push(to, ' ');
+    text_append_size(to, shown);
   }
   text_push(to, ')');
 }
 
-void message_explain(text *to, urlens_error error, const char *input, size_t length) {
+void message_explain(text *to, urlens_error error, const char *input, size_t length, const char *unit, size_t shown) {
   const char *sentence = urlens_status_message(error.status);
   text_append_string(to, sentence);
   /* The place goes before the full stop, if there is one. */
   if (error.at == URLENS_NOWHERE) return;
   if (to->length > 0 && to->data[to->length - 1] == '.') {
     to->length--;
-    message_append_place(to, error, input, length);
+    message_append_place(to, error, input, length, unit, shown);
     text_push(to, '.');
   } else {
-    message_append_place(to, error, input, length);
+    message_append_place(to, error, input, length, unit, shown);
   }
 }

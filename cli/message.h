@@ -14,7 +14,13 @@
  */
 void message_quote(text *to, const char *data, size_t length);
 
-/* Appends what the status means, what stands at the place of the error and where that is. */
-void message_explain(text *to, urlens_error error, const char *input, size_t length);
+/* Appends "The encoding " and its label in quotes: what a message about an unknown one begins with. */
+void message_name_encoding(text *to, const char *label, size_t length);
+
+/*
+ * Appends what the status means, what stands at the place of the error and where that is. The error's offset counts bytes;
+ * `shown` is how to tell it, with the name of the `unit` that this counts.
+ */
+void message_explain(text *to, urlens_error error, const char *input, size_t length, const char *unit, size_t shown);
 
 #endif

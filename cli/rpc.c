@@ -2,6 +2,7 @@
 #include "rpc.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "command.h"
@@ -9,9 +10,7 @@
 #include "message.h"
 
 static const rpc_operation *const rpc_operations[] = {
-    rpc_url_operations,
-    rpc_params_operations,
-    rpc_percent_operations,
+    rpc_url_operations, rpc_params_operations, rpc_percent_operations, rpc_unicode_operations, rpc_ecma_operations,
 };
 
 static const size_t rpc_operation_lists = sizeof rpc_operations / sizeof rpc_operations[0];
@@ -55,6 +54,10 @@ void rpc_bad_request(rpc *r, const char *what, const char *subject, size_t subje
   rpc_answer_bad_request(r);
 }
 
+void rpc_missing(rpc *r, const char *name) {
+  rpc_bad_request(r, "A field that this operation needs is missing", name, strlen(name));
+}
+
 /* Answers that a field is not what it should be. */
 static void rpc_bad_field(rpc *r, const char *name, const char *wanted, json_kind kind) {
   text_clear(&r->scratch);
@@ -69,15 +72,43 @@ static void rpc_bad_field(rpc *r, const char *name, const char *wanted, json_kin
 }
 
 void rpc_failed(rpc *r, urlens_status status) {
-  answer_failure failure = {{status, URLENS_NOWHERE, 0}, NULL, 0, NULL};
+  answer_failure failure = {{status, URLENS_NOWHERE, 0}, NULL, 0, NULL, 0};
   answer_failed(&r->answer, &failure, NULL, &r->scratch);
 }
 
-void rpc_answer_output(rpc *r, urlens_status status) {
-  if (status != URLENS_OK) {
-    rpc_failed(r, status);
-    return;
+void rpc_failed_in_encoding(rpc *r, urlens_status status, urlens_view label) {
+  answer_failure failure = {{status, URLENS_NOWHERE, 0}, NULL, 0, NULL, 0};
+  if (status == URLENS_E_UNKNOWN_ENCODING) {
+    text_clear(&r->result);
+    message_name_encoding(&r->result, label.data, label.length);
+    text_push(&r->result, '\0');
+    failure.about = r->result.data;
   }
+  answer_failed(&r->answer, &failure, NULL, &r->scratch);
+}
+
+void rpc_failed_at(rpc *r, urlens_error error, urlens_view input) {
+  answer_failure failure = {{URLENS_OK, URLENS_NOWHERE, 0}, NULL, 0, NULL, 0};
+  failure.error = error;
+  failure.input = input.data;
+  failure.length = input.length;
+  answer_failed(&r->answer, &failure, NULL, &r->scratch);
+}
+
+urlens_status rpc_produce(rpc *r, rpc_producer produce, const void *call) {
+  size_t length = 0, capacity = 256;
+  urlens_status status;
+  text_clear(&r->result);
+  status = produce(call, text_room(&r->result, capacity), capacity, &length);
+  if (status == URLENS_E_BUFFER_TOO_SMALL) {
+    capacity = length;
+    status = produce(call, text_room(&r->result, capacity), capacity, &length);
+  }
+  if (length <= capacity) r->result.length = length;
+  return status;
+}
+
+void rpc_answer_output(rpc *r) {
   json_name(&r->answer, "ok");
   json_write_true(&r->answer);
   json_name(&r->answer, "output");
@@ -92,8 +123,9 @@ static json_value *rpc_field(rpc *r, const char *name) {
   return value && value->kind != JSON_NULL ? value : NULL;
 }
 
-int rpc_optional_text(rpc *r, const char *name, urlens_view *view) {
-  json_value *value = rpc_field(r, name);
+/* Stores a string, or a NULL view, and where it is in the document; 0 after "bad-request" has been answered. */
+static int rpc_string(rpc *r, const char *name, json_value **field, urlens_view *view) {
+  json_value *value = *field = rpc_field(r, name);
   view->data = NULL;
   view->length = 0;
   if (!value) return 1;
@@ -101,16 +133,35 @@ int rpc_optional_text(rpc *r, const char *name, urlens_view *view) {
     rpc_bad_field(r, name, "a string", value->kind);
     return 0;
   }
-  json_replace_surrogates(value);
   view->data = value->data;
   view->length = value->length;
+  return 1;
+}
+
+int rpc_optional_raw_text(rpc *r, const char *name, urlens_view *view) {
+  json_value *field;
+  return rpc_string(r, name, &field, view);
+}
+
+int rpc_optional_text(rpc *r, const char *name, urlens_view *view) {
+  json_value *field;
+  if (!rpc_string(r, name, &field, view)) return 0;
+  if (field) json_replace_surrogates(field);
   return 1;
 }
 
 int rpc_text(rpc *r, const char *name, urlens_view *view) {
   if (!rpc_optional_text(r, name, view)) return 0;
   if (view->data) return 1;
-  rpc_bad_request(r, "A field that this operation needs is missing", name, strlen(name));
+  rpc_missing(r, name);
+  return 0;
+}
+
+int rpc_optional_boolean(rpc *r, const char *name, int *value) {
+  json_value *field = rpc_field(r, name);
+  *value = field && field->kind == JSON_TRUE;
+  if (!field || field->kind == JSON_TRUE || field->kind == JSON_FALSE) return 1;
+  rpc_bad_field(r, name, "true or false", field->kind);
   return 0;
 }
 
@@ -193,6 +244,7 @@ static void rpc_release(rpc *r) {
   validation_notes_release(&r->notes);
   text_release(&r->result);
   text_release(&r->scratch);
+  free(r->code_points);
   json_release(&r->document);
   line_release(&r->input);
 }

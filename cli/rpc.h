@@ -20,7 +20,7 @@ typedef struct rpc {
   json_value *request;
   json_writer answer; /* the answer's object is open; an operation writes its members, beginning with "ok" */
 
-  urlens_url *url;  /* made with `dialect` and `encoding`; NULL until it is needed */
+  urlens_url *url; /* made with `dialect` and `encoding`; NULL until it is needed */
   urlens_url *base;
   urlens_dialect dialect;
   text encoding;
@@ -29,6 +29,8 @@ typedef struct rpc {
   int notes_muted; /* errors are not taken down at the moment */
   text result;     /* what a library call wrote */
   text scratch;    /* for messages and origins */
+  uint32_t *code_points;
+  size_t code_point_capacity;
 
   json_document document;
   line_input input;
@@ -47,6 +49,8 @@ typedef struct rpc_operation {
 extern const rpc_operation rpc_url_operations[];
 extern const rpc_operation rpc_params_operations[];
 extern const rpc_operation rpc_percent_operations[];
+extern const rpc_operation rpc_unicode_operations[];
+extern const rpc_operation rpc_ecma_operations[];
 
 /* --- Fields -------------------------------------------------------------------------------------------------------- */
 
@@ -61,6 +65,12 @@ int rpc_text(rpc *r, const char *name, urlens_view *view);
 /* The same, but a missing one is a NULL view. */
 int rpc_optional_text(rpc *r, const char *name, urlens_view *view);
 
+/* A text, or a NULL view, in which lone surrogates stand as they are (WTF-8). */
+int rpc_optional_raw_text(rpc *r, const char *name, urlens_view *view);
+
+/* true or false; 0 if it is missing. */
+int rpc_optional_boolean(rpc *r, const char *name, int *value);
+
 /* A list; NULL if it is missing. */
 int rpc_optional_list(rpc *r, const char *name, json_value **list);
 
@@ -72,10 +82,25 @@ int rpc_dialect(rpc *r, urlens_dialect *dialect);
 /* A request that is wrong: `what` is wrong with `subject`, which is quoted if it is not NULL. */
 void rpc_bad_request(rpc *r, const char *what, const char *subject, size_t subject_length);
 
+/* A request without a field that it needs. */
+void rpc_missing(rpc *r, const char *name);
+
 /* Something that failed, without anything to say about where. */
 void rpc_failed(rpc *r, urlens_status status);
 
-/* "ok" and "output", or the failure. */
-void rpc_answer_output(rpc *r, urlens_status status);
+/* The same for operations with an encoding: if that is unknown, the message names it. */
+void rpc_failed_in_encoding(rpc *r, urlens_status status, urlens_view label);
+
+/* Something that failed at a place of the input. */
+void rpc_failed_at(rpc *r, urlens_error error, urlens_view input);
+
+/* Calls a library function that writes into a buffer; `call` has its arguments. */
+typedef urlens_status (*rpc_producer)(const void *call, char *out, size_t capacity, size_t *length);
+
+/* Runs it with room enough, so that what it writes is in `result`. */
+urlens_status rpc_produce(rpc *r, rpc_producer produce, const void *call);
+
+/* "ok" and "output", which is `result`. */
+void rpc_answer_output(rpc *r);
 
 #endif

@@ -60,8 +60,7 @@ static urlens_status params_get_all(urlens_params *params, const params_argument
 }
 
 static urlens_status params_has(urlens_params *params, const params_arguments *a, json_writer *result) {
-  size_t at =
-      urlens_params_find(params, 0, a->name.data, a->name.length, a->value.data, a->value.length);
+  size_t at = urlens_params_find(params, 0, a->name.data, a->name.length, a->value.data, a->value.length);
   if (at != URLENS_NOWHERE) json_write_true(result);
   else json_write_false(result);
   return URLENS_OK;
@@ -169,21 +168,8 @@ static void answer_params(rpc *r) {
   json_close_array(&r->answer);
 }
 
-/* Writes the serialization to `result`. */
-static urlens_status serialize_params(rpc *r) {
-  size_t length = 0, capacity = 256;
-  urlens_status status;
-  char *room;
-  text_clear(&r->result);
-  room = text_room(&r->result, capacity);
-  status = urlens_params_serialize(r->params, room, capacity, &length);
-  if (status == URLENS_E_BUFFER_TOO_SMALL) {
-    capacity = length;
-    room = text_room(&r->result, capacity);
-    status = urlens_params_serialize(r->params, room, capacity, &length);
-  }
-  if (status == URLENS_OK) r->result.length = length;
-  return status;
+static urlens_status serialize_params(const void *call, char *out, size_t capacity, size_t *length) {
+  return urlens_params_serialize(call, out, capacity, length);
 }
 
 static void op_search_params(rpc *r) {
@@ -195,7 +181,7 @@ static void op_search_params(rpc *r) {
   status = r->params ? URLENS_OK : urlens_params_create(NULL, &r->params);
   if (status == URLENS_OK) status = urlens_params_parse(r->params, input.data, input.length);
   if (status == URLENS_OK) status = run_entries(r, list);
-  if (status == URLENS_OK) status = serialize_params(r);
+  if (status == URLENS_OK) status = rpc_produce(r, serialize_params, r->params);
   if (status != URLENS_OK) {
     rpc_failed(r, status);
     return;

@@ -2,73 +2,48 @@
 /* The operations percent-encode and percent-decode. */
 #include "rpc.h"
 
-/* Whether a label names UTF-8, which the Encoding Standard has six labels for. */
-static int is_utf8_label(urlens_view label) {
-  static const char *const labels[] = {"utf-8",    "utf8",           "unicode-1-1-utf-8",
-                                       "unicode11utf8", "unicode20utf8", "x-unicode20utf8"};
-  size_t i, at;
-  for (i = 0; i < sizeof labels / sizeof labels[0]; i++) {
-    for (at = 0; at < label.length && labels[i][at]; at++) {
-      char byte = label.data[at];
-      if (byte >= 'A' && byte <= 'Z') byte = (char)(byte + ('a' - 'A'));
-      if (byte != labels[i][at]) break;
-    }
-    if (at == label.length && !labels[i][at]) return 1;
-  }
-  return 0;
+typedef struct percent_call {
+  urlens_encoding encoding;
+  urlens_percent_set set;
+  urlens_view input;
+} percent_call;
+
+static urlens_status percent_encode(const void *call, char *out, size_t capacity, size_t *length) {
+  const percent_call *c = call;
+  return urlens_percent_encode_in(c->encoding, c->set, URLENS_UNENCODABLE_REFERENCE, c->input.data, c->input.length,
+                                  out, capacity, length);
 }
 
-/* Both of these write to `result`. */
-static urlens_status percent_encode(rpc *r, urlens_percent_set set, urlens_view input) {
-  size_t length = 0, capacity = input.length;
-  urlens_status status;
-  char *room;
-  text_clear(&r->result);
-  room = text_room(&r->result, capacity);
-  status = urlens_percent_encode(set, input.data, input.length, room, capacity, &length);
-  if (status == URLENS_E_BUFFER_TOO_SMALL) {
-    capacity = length;
-    room = text_room(&r->result, capacity);
-    status = urlens_percent_encode(set, input.data, input.length, room, capacity, &length);
-  }
-  if (status == URLENS_OK) r->result.length = length;
-  return status;
+static urlens_status percent_decode(const void *call, char *out, size_t capacity, size_t *length) {
+  const percent_call *c = call;
+  return urlens_percent_decode_text(c->input.data, c->input.length, out, capacity, length);
+}
+
+static void percent_answer(rpc *r, rpc_producer produce, const percent_call *call) {
+  urlens_status status = rpc_produce(r, produce, call);
+  if (status == URLENS_OK) rpc_answer_output(r);
+  else rpc_failed(r, status);
 }
 
 static void op_percent_encode(rpc *r) {
-  urlens_view input, name, encoding;
-  urlens_percent_set set;
-  if (!rpc_text(r, "input", &input) || !rpc_text(r, "set", &name) || !rpc_optional_text(r, "encoding", &encoding)) return;
-  if (urlens_percent_set_from_name(name.data, name.length, &set) != URLENS_OK) {
+  percent_call call;
+  urlens_view name, label;
+  urlens_status status = URLENS_OK;
+  if (!rpc_text(r, "input", &call.input) || !rpc_text(r, "set", &name)) return;
+  if (!rpc_optional_text(r, "encoding", &label)) return;
+  if (urlens_percent_set_from_name(name.data, name.length, &call.set) != URLENS_OK) {
     rpc_bad_request(r, "There is no percent-encode set of that name", name.data, name.length);
     return;
   }
-  if (encoding.data && !is_utf8_label(encoding)) {
-    rpc_failed(r, URLENS_E_UNKNOWN_ENCODING);
-    return;
-  }
-  rpc_answer_output(r, percent_encode(r, set, input));
-}
-
-static urlens_status percent_decode(rpc *r, urlens_view input) {
-  size_t length = 0, capacity = input.length;
-  urlens_status status;
-  char *room;
-  text_clear(&r->result);
-  room = text_room(&r->result, capacity);
-  status = urlens_percent_decode_text(input.data, input.length, room, capacity, &length);
-  if (status == URLENS_E_BUFFER_TOO_SMALL) {
-    capacity = length;
-    room = text_room(&r->result, capacity);
-    status = urlens_percent_decode_text(input.data, input.length, room, capacity, &length);
-  }
-  if (status == URLENS_OK) r->result.length = length;
-  return status;
+  call.encoding = URLENS_ENCODING_UTF_8;
+  if (label.data) status = urlens_encoding_from_label(label.data, label.length, &call.encoding);
+  if (status == URLENS_OK) percent_answer(r, percent_encode, &call);
+  else rpc_failed_in_encoding(r, status, label);
 }
 
 static void op_percent_decode(rpc *r) {
-  urlens_view input;
-  if (rpc_text(r, "input", &input)) rpc_answer_output(r, percent_decode(r, input));
+  percent_call call = {URLENS_ENCODING_UTF_8, URLENS_SET_C0_CONTROL, {NULL, 0}};
+  if (rpc_text(r, "input", &call.input)) percent_answer(r, percent_decode, &call);
 }
 
 const rpc_operation rpc_percent_operations[] = {

@@ -22,12 +22,17 @@ static void url_take_note(void *context, urlens_validation_error error, size_t a
   if (!r->notes_muted) validation_notes_add(&r->notes, error, at);
 }
 
+/* An empty label is not the same as none, and names no encoding that an object could have been made with. */
+static int url_same_encoding(const text *old, urlens_view label) {
+  if (old->length != label.length) return 0;
+  return label.length == 0 ? !label.data : memcmp(old->data, label.data, label.length) == 0;
+}
+
 /* Makes the two objects, or makes them anew if the last request was for another dialect or encoding. */
 static urlens_status url_prepare(rpc *r, const url_fields *fields) {
   urlens_options options = {0};
   urlens_status status;
-  if (r->url && r->dialect == fields->dialect && r->encoding.length == fields->encoding.length &&
-      (r->encoding.length == 0 || memcmp(r->encoding.data, fields->encoding.data, r->encoding.length) == 0)) {
+  if (r->url && r->dialect == fields->dialect && url_same_encoding(&r->encoding, fields->encoding)) {
     return URLENS_OK;
   }
   urlens_destroy(r->url);
@@ -57,6 +62,7 @@ static void url_answer_failure(rpc *r, urlens_error error, urlens_view input, co
   failure.input = input.data;
   failure.length = input.length;
   failure.about = about;
+  failure.counts_utf16 = 0;
   answer_failed(&r->answer, &failure, &r->notes, &r->scratch);
 }
 
@@ -72,17 +78,19 @@ static int url_parse_base(rpc *r, const url_fields *fields, const urlens_url **b
   return 1;
 }
 
-/* Prepares everything and parses the input; 0 after a failure has been answered. */
-static int url_parse_fields(rpc *r, const url_fields *fields) {
-  const urlens_url *base;
+/* Prepares the objects; 0 after a failure has been answered. */
+static int url_prepare_or_answer(rpc *r, const url_fields *fields) {
   urlens_status status = url_prepare(r, fields);
   r->notes.count = 0;
   r->notes_muted = 0;
-  if (status != URLENS_OK) {
-    rpc_failed(r, status);
-    return 0;
-  }
-  if (!url_parse_base(r, fields, &base)) return 0;
+  if (status != URLENS_OK) rpc_failed_in_encoding(r, status, fields->encoding);
+  return status == URLENS_OK;
+}
+
+/* The Standard's parser, for every operation that comes down to it. */
+static int url_parse_fields(rpc *r, const url_fields *fields) {
+  const urlens_url *base;
+  if (!url_prepare_or_answer(r, fields) || !url_parse_base(r, fields, &base)) return 0;
   if (urlens_parse(r->url, fields->input.data, fields->input.length, base) != URLENS_OK) {
     url_answer_failure(r, urlens_last_error(r->url), fields->input, NULL);
     return 0;
@@ -90,18 +98,37 @@ static int url_parse_fields(rpc *r, const url_fields *fields) {
   return 1;
 }
 
-static void op_parse(rpc *r) {
-  url_fields fields;
-  if (url_read_fields(r, &fields) && url_parse_fields(r, &fields)) {
-    answer_url(&r->answer, r->url, &r->notes, &r->scratch);
+/* The dialects that go through stages: up to `last`, with a base that is text. */
+static int url_run_stages(rpc *r, const url_fields *fields, urlens_stage last) {
+  if (!url_prepare_or_answer(r, fields)) return 0;
+  if (urlens_parse_stage(r->url, last, fields->input.data, fields->input.length, fields->base.data,
+                         fields->base.length) == URLENS_OK) {
+    return 1;
   }
+  url_answer_failure(r, urlens_last_error(r->url), fields->input, NULL);
+  return 0;
 }
 
-/* Like parse, except that there must be a base. */
+static void url_answer(rpc *r, const url_fields *fields, urlens_stage last) {
+  int parsed = fields->dialect == URLENS_WHATWG ? url_parse_fields(r, fields) : url_run_stages(r, fields, last);
+  if (parsed) answer_url(&r->answer, r->url, &r->notes, &r->scratch);
+}
+
+static void op_parse(rpc *r) {
+  url_fields fields;
+  if (url_read_fields(r, &fields)) url_answer(r, &fields, URLENS_STAGE_PARSE);
+}
+
+/* There must be a base. */
 static void op_resolve(rpc *r) {
   url_fields fields;
   if (!url_read_fields(r, &fields) || !rpc_text(r, "base", &fields.base)) return;
-  if (url_parse_fields(r, &fields)) answer_url(&r->answer, r->url, &r->notes, &r->scratch);
+  url_answer(r, &fields, URLENS_STAGE_RESOLVE);
+}
+
+static void op_canon(rpc *r) {
+  url_fields fields;
+  if (url_read_fields(r, &fields)) url_answer(r, &fields, URLENS_STAGE_CANONICALIZE);
 }
 
 static void op_can_parse(rpc *r) {
@@ -207,7 +234,7 @@ static void op_set(rpc *r) {
   memset(&fields, 0, sizeof fields);
   if (!rpc_text(r, "input", &fields.input) || !rpc_optional_list(r, "set", &list)) return;
   if (!list) {
-    rpc_bad_request(r, "A field that this operation needs is missing", "set", 3);
+    rpc_missing(r, "set");
     return;
   }
   if (!check_setters(r, list) || !url_parse_fields(r, &fields)) return;
@@ -219,6 +246,6 @@ static void op_set(rpc *r) {
 }
 
 const rpc_operation rpc_url_operations[] = {
-    {"parse", op_parse},         {"resolve", op_resolve}, {"canon", op_parse},
+    {"parse", op_parse},         {"resolve", op_resolve}, {"canon", op_canon},
     {"can-parse", op_can_parse}, {"set", op_set},         {NULL, NULL},
 };

@@ -51,9 +51,8 @@ static void line_make_room(line_input *input) {
 
 /* Finds the line feed of the next line in what has been read. */
 static int line_find(line_input *input, const char **line, size_t *length) {
-  char *found = input->end > input->scanned
-                    ? memchr(input->data + input->scanned, '\n', input->end - input->scanned)
-                    : NULL;
+  char *found = input->end > input->scanned ? memchr(input->data + input->scanned, '\n', input->end - input->scanned)
+                                            : NULL;
   input->scanned = input->end;
   if (!found) return 0;
   *line = input->data + input->start;

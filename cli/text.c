@@ -28,7 +28,7 @@ void *grow_array(void *array, size_t *capacity, size_t wanted, size_t element_si
 char *text_room(text *to, size_t more) {
   if (more > SIZE_MAX - to->length) out_of_memory();
   to->data = grow_array(to->data, &to->capacity, to->length + more, 1);
-  return to->data + to->length;
+  return to->length > 0 ? to->data + to->length : to->data;
 }
 
 void text_append(text *to, const char *data, size_t length) {

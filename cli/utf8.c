@@ -25,6 +25,11 @@ size_t utf8_sequence(const char *data, size_t length, size_t *subpart) {
   return size;
 }
 
+int utf8_is_surrogate(const char *data, size_t length) {
+  const unsigned char *bytes = (const unsigned char *)data;
+  return length >= 3 && bytes[0] == 0xED && (bytes[1] & 0xE0) == 0xA0 && (bytes[2] & 0xC0) == 0x80;
+}
+
 uint32_t utf8_code_point(const char *data, size_t sequence_length) {
   static const unsigned char lead_bits[5] = {0, 0x7F, 0x1F, 0x0F, 0x07};
   const unsigned char *bytes = (const unsigned char *)data;

@@ -12,7 +12,10 @@
  */
 size_t utf8_sequence(const char *data, size_t length, size_t *subpart);
 
-/* The code point of a well-formed sequence of that length. */
+/* Whether `data` begins with a surrogate as UTF-8 would write it, if it could: three bytes. */
+int utf8_is_surrogate(const char *data, size_t length);
+
+/* The code point of a well-formed sequence, or of a surrogate, of that length. */
 uint32_t utf8_code_point(const char *data, size_t sequence_length);
 
 /* Writes a code point, surrogates included, to `out` (room for 4 bytes) and returns the number of bytes. */

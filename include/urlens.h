@@ -157,7 +157,18 @@ typedef enum urlens_status {
   URLENS_E_TOASCII_LENGTH = 225,      /* a label of 0 or more than 63 characters */
   URLENS_E_TOASCII_STD3 = 226,        /* RFC 3490: not a letter, digit or hyphen, or a hyphen first or last */
   URLENS_E_TOASCII_PREFIX = 227,      /* RFC 3490: a label that is not ASCII and begins with "xn--" */
-  URLENS_E_TOASCII_ROUND_TRIP = 228   /* a label whose Unicode form does not lead back to it */
+  URLENS_E_TOASCII_ROUND_TRIP = 228,  /* a label whose Unicode form does not lead back to it */
+
+  /* What is a URIError in ECMAScript; the last one for the functions that go beyond it. */
+  URLENS_E_URI_SURROGATE = 240, /* a surrogate without its other half cannot be encoded */
+  URLENS_E_URI_ESCAPE = 241,    /* a "%" that two hex digits do not follow */
+  URLENS_E_URI_SEQUENCE = 242,  /* escapes that do not stand for a character in UTF-8 */
+  URLENS_E_URI_CODE_POINT = 243, /* a number above U+1FFFFF */
+
+  /* The seeds' dialects. Other failures of theirs are among those above: ports, forbidden characters, Nameprep. */
+  URLENS_E_INVALID = 300,              /* the invalid flag: there is no scheme */
+  URLENS_E_BASE_INVALID = 301,         /* the base has the invalid flag */
+  URLENS_E_BASE_NOT_HIERARCHICAL = 302 /* a relative reference, and a base that nothing can be relative to */
 } urlens_status;
 
 /*
@@ -233,8 +244,10 @@ typedef void (*urlens_sink)(void *context, urlens_validation_error error, size_t
 /* ------------------------------------------------------------------------------------------------------------------- */
 
 enum {
-  URLENS_FEATURE_UNICODE = 1 << 0,    /* IDNA, normalization, Nameprep, Punycode */
-  URLENS_FEATURE_CONFUSABLES = 1 << 1 /* UTS #39 */
+  URLENS_FEATURE_UNICODE = 1 << 0,     /* IDNA, normalization, Nameprep, Punycode */
+  URLENS_FEATURE_CONFUSABLES = 1 << 1, /* UTS #39 */
+  URLENS_FEATURE_ENCODINGS = 1 << 2,   /* encodings other than UTF-8 */
+  URLENS_FEATURE_DECODERS = 1 << 3     /* and from them to UTF-8 */
 };
 
 typedef struct urlens_info {
@@ -296,13 +309,13 @@ enum {
  */
 typedef struct urlens_options {
   size_t size;
-  urlens_dialect dialect; /* only URLENS_WHATWG so far; others give URLENS_E_UNSUPPORTED */
+  urlens_dialect dialect; /* the RFC dialects give URLENS_E_UNSUPPORTED so far */
   uint32_t flags;         /* bits URLENS_PLAIN … */
   size_t max_length;      /* the most bytes of an input or result; 0: URLENS_MAX_LENGTH, more than which it cannot be */
   const urlens_allocator *allocator; /* copied; NULL: malloc, realloc and free. Ignored by calls that never allocate. */
   urlens_sink sink;                  /* receives validation errors, may be NULL. Parsing is slower with one. */
   void *sink_context;
-  const char *encoding;   /* the label of the page's encoding; NULL: UTF-8 */
+  const char *encoding;   /* the label of the page's encoding, for queries of special URLs; NULL: UTF-8 */
   size_t encoding_length; /* of that label, in bytes */
 } urlens_options;
 
@@ -327,6 +340,9 @@ URLENS_API void urlens_destroy(urlens_url *url);
  * the URL it had, and urlens_last_error says what was wrong and where.
  */
 URLENS_API urlens_status urlens_parse(urlens_url *url, const char *input, size_t length, const urlens_url *base);
+
+/* The dialect that the object was made for; URLENS_WHATWG if `url` is NULL. */
+URLENS_API urlens_dialect urlens_get_dialect(const urlens_url *url);
 
 /* The error of the last call that failed on this object; status URLENS_OK if none did since the last success. */
 URLENS_API urlens_error urlens_last_error(const urlens_url *url);
@@ -440,7 +456,8 @@ enum {
   URLENS_HAS_QUERY = 1 << 6,
   URLENS_HAS_FRAGMENT = 1 << 7,
   URLENS_OPAQUE_PATH = 1 << 8, /* the path is one string, not a list of segments */
-  URLENS_UNCHANGED = 1 << 9    /* the input was, byte for byte, its own serialization */
+  URLENS_UNCHANGED = 1 << 9,   /* the input was, byte for byte, its own serialization */
+  URLENS_HIERARCHICAL = 1 << 10 /* the flag of that name in the seeds' dialects */
 };
 
 typedef enum urlens_host_kind {
@@ -487,6 +504,46 @@ URLENS_API urlens_status urlens_check(const urlens_url *url);
  * Only URLENS_API_HREF fails for a value that does not parse: with the parser's status.
  */
 URLENS_API urlens_status urlens_set(urlens_url *url, urlens_part part, const char *value, size_t length, int *changed);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* The seeds' dialects, stage by stage                                                                                 */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * The functions above work in the seeds' dialects as well: urlens_parse then goes through all stages, and a base is read
+ * by its serialization. urlens_set and the validation errors belong to the Standard alone.
+ */
+typedef enum urlens_stage {
+  URLENS_STAGE_PARSE = 1,       /* the steps to parse a URL, and to serialize it */
+  URLENS_STAGE_RESOLVE = 2,     /* the same, after resolving it against a base that was only parsed */
+  URLENS_STAGE_CANONICALIZE = 3 /* the same, after canonicalizing that */
+} urlens_stage;
+
+/*
+ * Goes through the stages up to `last` with the dialect of `url`, and keeps the result in it. `base` is text, of which
+ * `base_length` bytes are the base URL; NULL for none, and then the input is its own base. It is not used by
+ * URLENS_STAGE_PARSE.
+ *
+ * Errors: URLENS_E_INVALID (no scheme), URLENS_E_BASE_INVALID, URLENS_E_BASE_NOT_HIERARCHICAL, and those that a host or a
+ * port can have; URLENS_E_UNSUPPORTED if the dialect is not one of the seeds', or has no such stage (URLENS_BARTH has only
+ * the first). As with urlens_parse, the object then keeps the URL it had, and urlens_last_error has the details.
+ */
+URLENS_API urlens_status urlens_parse_stage(urlens_url *url, urlens_stage last, const char *input, size_t length,
+                                            const char *base, size_t base_length);
+
+/* What CanonicalizeHost makes of a host depends on whether the URL is a file: URL. */
+typedef enum urlens_host_scheme {
+  URLENS_HOST_OF_ANY_URL = 0,
+  URLENS_HOST_OF_FILE_URL = 1
+} urlens_host_scheme;
+
+/*
+ * CanonicalizeHost: writes the canonical form of `host` into out. `options` may be NULL; its allocator and its limit count,
+ * its dialect does not. `error` may be NULL.
+ */
+URLENS_API urlens_status urlens_canonicalize_host(urlens_dialect dialect, urlens_host_scheme scheme, const char *host,
+                                                  size_t host_length, const urlens_options *options, char *out,
+                                                  size_t capacity, size_t *length, urlens_error *error);
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* Without an object: into the caller's buffer                                                                         */
@@ -588,6 +645,98 @@ URLENS_API urlens_status urlens_percent_decode(const char *input, size_t input_l
 /* The same, and then decodes the bytes as UTF-8, so that what is written is well-formed. */
 URLENS_API urlens_status urlens_percent_decode_text(const char *input, size_t input_length, char *out, size_t capacity,
                                                     size_t *length);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Encodings                                                                                                           */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * The Encoding Standard's encodings. A build without encodings knows UTF-8 alone and returns URLENS_E_UNSUPPORTED for the
+ * others; one without decoders does so from urlens_decode. None of these functions allocates.
+ */
+typedef enum urlens_encoding {
+  URLENS_ENCODING_UTF_8 = 0, /* the default everywhere */
+  URLENS_ENCODING_IBM866 = 1,
+  URLENS_ENCODING_ISO_8859_2 = 2,
+  URLENS_ENCODING_ISO_8859_3 = 3,
+  URLENS_ENCODING_ISO_8859_4 = 4,
+  URLENS_ENCODING_ISO_8859_5 = 5,
+  URLENS_ENCODING_ISO_8859_6 = 6,
+  URLENS_ENCODING_ISO_8859_7 = 7,
+  URLENS_ENCODING_ISO_8859_8 = 8, /* visual order; encodes and decodes as the next one */
+  URLENS_ENCODING_ISO_8859_8_I = 9, /* logical order */
+  URLENS_ENCODING_ISO_8859_10 = 10,
+  URLENS_ENCODING_ISO_8859_13 = 11,
+  URLENS_ENCODING_ISO_8859_14 = 12,
+  URLENS_ENCODING_ISO_8859_15 = 13,
+  URLENS_ENCODING_ISO_8859_16 = 14,
+  URLENS_ENCODING_KOI8_R = 15,
+  URLENS_ENCODING_KOI8_U = 16,
+  URLENS_ENCODING_MACINTOSH = 17,
+  URLENS_ENCODING_WINDOWS_874 = 18,
+  URLENS_ENCODING_WINDOWS_1250 = 19,
+  URLENS_ENCODING_WINDOWS_1251 = 20,
+  URLENS_ENCODING_WINDOWS_1252 = 21,
+  URLENS_ENCODING_WINDOWS_1253 = 22,
+  URLENS_ENCODING_WINDOWS_1254 = 23,
+  URLENS_ENCODING_WINDOWS_1255 = 24,
+  URLENS_ENCODING_WINDOWS_1256 = 25,
+  URLENS_ENCODING_WINDOWS_1257 = 26,
+  URLENS_ENCODING_WINDOWS_1258 = 27,
+  URLENS_ENCODING_X_MAC_CYRILLIC = 28,
+  URLENS_ENCODING_GBK = 29, /* decodes as gb18030 */
+  URLENS_ENCODING_GB18030 = 30,
+  URLENS_ENCODING_BIG5 = 31,
+  URLENS_ENCODING_EUC_JP = 32,
+  URLENS_ENCODING_ISO_2022_JP = 33,
+  URLENS_ENCODING_SHIFT_JIS = 34,
+  URLENS_ENCODING_EUC_KR = 35,
+  URLENS_ENCODING_REPLACEMENT = 36, /* decodes to one U+FFFD; what encodes uses UTF-8 instead */
+  URLENS_ENCODING_UTF_16BE = 37, /* what encodes uses UTF-8 instead */
+  URLENS_ENCODING_UTF_16LE = 38, /* what encodes uses UTF-8 instead */
+  URLENS_ENCODING_X_USER_DEFINED = 39
+} urlens_encoding;
+
+/*
+ * The Standard's "get an encoding": finds an encoding by any of its 228 labels, in any case, with ASCII whitespace around
+ * it. URLENS_E_UNKNOWN_ENCODING if there is none of that label, or none in this build.
+ */
+URLENS_API urlens_status urlens_encoding_from_label(const char *label, size_t length, urlens_encoding *encoding);
+
+/* The encoding's name, such as "Shift_JIS"; NULL for a number that is none, or none in this build. */
+URLENS_API const char *urlens_encoding_name(urlens_encoding encoding);
+
+/* What becomes of a code point that an encoding cannot express. */
+typedef enum urlens_unencodable {
+  URLENS_UNENCODABLE_REFERENCE = 0,    /* a character reference, "&#9731;", as the standards have it */
+  URLENS_UNENCODABLE_QUESTION_MARK = 1 /* "?" */
+} urlens_unencodable;
+
+/*
+ * The URL Standard's "percent-encode after encoding": encodes `input`, which is UTF-8, percent-encodes the bytes that are
+ * in the set, and writes into out. A character reference is written as "%26%239731%3B" whatever the set; a "?" is
+ * percent-encoded if the set has it. ISO-2022-JP ends in its ASCII state.
+ */
+URLENS_API urlens_status urlens_percent_encode_in(urlens_encoding encoding, urlens_percent_set set,
+                                                  urlens_unencodable how, const char *input, size_t input_length,
+                                                  char *out, size_t capacity, size_t *length);
+
+/* Encodes `input`, which is UTF-8, and writes the bytes into out: the Encoding Standard's "encode". */
+URLENS_API urlens_status urlens_encode(urlens_encoding encoding, urlens_unencodable how, const char *input,
+                                       size_t input_length, char *out, size_t capacity, size_t *length);
+
+/*
+ * Decodes the bytes `input` and writes UTF-8 into out, with U+FFFD for what is ill-formed. The encoding is taken as given: a
+ * byte order mark is text like any other. See urlens_byte_order_mark.
+ */
+URLENS_API urlens_status urlens_decode(urlens_encoding encoding, const char *input, size_t input_length, char *out,
+                                       size_t capacity, size_t *length);
+
+/*
+ * The Encoding Standard's "BOM sniff": the length of the byte order mark that `input` begins with, and in *encoding what it
+ * is a mark of. 0 if there is none; *encoding is then left alone.
+ */
+URLENS_API size_t urlens_byte_order_mark(const char *input, size_t input_length, urlens_encoding *encoding);
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* URLSearchParams                                                                                                     */
@@ -743,23 +892,22 @@ enum {
 };
 
 /*
- * Nameprep (RFC 3491) as the dialect describes it: maps, normalizes and checks `input`, a host or a label of one, and writes
- * into out. The options' allocator is used for working memory, all of which is released again; their dialect is not looked
- * at. `options` may be NULL. URLENS_E_UNSUPPORTED: a dialect without Nameprep, or a build without Unicode. Other failures:
- * URLENS_E_NAMEPREP_PROHIBITED, URLENS_E_NAMEPREP_BIDI, URLENS_E_TOO_LONG, URLENS_E_OUT_OF_MEMORY; *error (may be NULL)
- * then says where.
+ * Nameprep (RFC 3491) as the dialect describes it: maps, normalizes and checks `input`, a host or a label of one, and
+ * writes into out. `flags`: bits URLENS_NAMEPREP_…. Memory and `options` as with urlens_normalize. URLENS_E_UNSUPPORTED:
+ * a dialect without Nameprep, or a build without Unicode. Text that is refused gets URLENS_E_NAMEPREP_PROHIBITED or
+ * URLENS_E_NAMEPREP_BIDI; *error (may be NULL) then has that status and the bytes concerned.
  */
 URLENS_API urlens_status urlens_nameprep(urlens_dialect dialect, uint32_t flags, const char *input, size_t input_length,
                                          const urlens_options *options, char *out, size_t capacity, size_t *length,
                                          urlens_error *error);
 
 /*
- * The skeleton of a text (UTS #39, section 4), written into out: texts that are easily taken for each other have the same
- * one. It is for comparing, not for showing. Right-to-left text is taken in its logical order. Memory and `options` as with
- * urlens_nameprep. URLENS_E_UNSUPPORTED: a build without confusables.
+ * The skeleton of a text (UTS #39, section 4), written into out: texts that are easily taken for each other have the
+ * same one. It is for comparing, not for showing. Right-to-left text is taken in its logical order. Memory and `options`
+ * as with urlens_normalize. URLENS_E_UNSUPPORTED: a build without confusables.
  */
-URLENS_API urlens_status urlens_skeleton(const char *input, size_t input_length, const urlens_options *options, char *out,
-                                         size_t capacity, size_t *length);
+URLENS_API urlens_status urlens_skeleton(const char *input, size_t input_length, const urlens_options *options,
+                                         char *out, size_t capacity, size_t *length);
 
 /* How freely a label mixes scripts: UTS #39, section 5.2. Each level allows what those before it do. */
 typedef enum urlens_restriction {
@@ -790,6 +938,72 @@ typedef struct urlens_label_report {
  * Errors: URLENS_E_ARGUMENT, and URLENS_E_UNSUPPORTED in a build without confusables.
  */
 URLENS_API urlens_status urlens_report_label(const char *label, size_t length, urlens_label_report *report);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* ECMAScript: encodeURI and its family                                                                                */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/* How text is given or wanted where a JavaScript string, which is a sequence of UTF-16 code units, is meant. */
+typedef enum urlens_text_form {
+  URLENS_TEXT_UTF8 = 0,  /* char; in the input, ill-formed bytes are U+FFFD; in a result, a lone surrogate is */
+  URLENS_TEXT_UTF16 = 1, /* uint16_t, in the machine's byte order and aligned; lone surrogates are kept */
+  URLENS_TEXT_WTF8 = 2   /* char; UTF-8 where a lone surrogate stands as three bytes, ED A0 80 to ED BF BF */
+} urlens_text_form;
+
+/* The functions of ECMAScript (ECMA-262: "URI Handling Functions", and annex B for the last two). */
+typedef enum urlens_uri_function {
+  URLENS_ENCODE_URI = 0,           /* keeps A-Z a-z 0-9 - _ . ! ~ * ' ( ) and ; / ? : @ & = + $ , # */
+  URLENS_ENCODE_URI_COMPONENT = 1, /* keeps A-Z a-z 0-9 - _ . ! ~ * ' ( ) */
+  URLENS_DECODE_URI = 2,           /* leaves the escapes of ; / ? : @ & = + $ , # as they stand */
+  URLENS_DECODE_URI_COMPONENT = 3, /* decodes all escapes */
+  URLENS_ESCAPE = 4,               /* keeps A-Z a-z 0-9 @ * _ + - . / and writes "%XX" or "%uXXXX"; never fails */
+  URLENS_UNESCAPE = 5              /* reads those; what is no escape stays as it is; never fails */
+} urlens_uri_function;
+
+/* The function's name in JavaScript, such as "encodeURIComponent"; NULL for a number that is none. */
+URLENS_API const char *urlens_uri_function_name(urlens_uri_function function);
+
+/*
+ * Does what the JavaScript function does, and writes into out. Lengths, `capacity` and offsets count units of the form: bytes
+ * for UTF-8 and WTF-8, uint16_t for UTF-16. The two forms may differ; two surrogates that come to stand side by side in the
+ * result are a pair in every form. Units of `out` behind the result, within `capacity`, may have been written to.
+ *
+ * Where JavaScript throws a URIError the status is one of these, whatever the capacity; *length is then untouched, the
+ * contents of `out` are unspecified, and *error (may be NULL) says which units of the input it is about:
+ *   URLENS_E_URI_SURROGATE   encoding: a surrogate without its other half
+ *   URLENS_E_URI_ESCAPE      decoding: a "%" that two hex digits do not follow; at that "%", of length 1
+ *   URLENS_E_URI_SEQUENCE    decoding: escapes that are not UTF-8 as RFC 3629 has it: a byte that begins nothing, a byte
+ *                            missing, an over-long form, a surrogate, more than U+10FFFF. From the "%" of the first byte; the
+ *                            length covers the escapes up to the one where no well-formed sequence goes on
+ * Other errors: URLENS_E_ARGUMENT, URLENS_E_BUFFER_TOO_SMALL, and URLENS_E_TOO_LONG if the input or the result has more than
+ * URLENS_MAX_LENGTH units.
+ */
+URLENS_API urlens_status urlens_uri_code(urlens_uri_function function, urlens_text_form input_form, const void *input,
+                                         size_t input_length, urlens_text_form out_form, void *out, size_t capacity,
+                                         size_t *length, urlens_error *error);
+
+/*
+ * Beyond ECMAScript: the two decoders with code points as result. They differ from the above in this:
+ * - A sequence of four escapes may stand for anything from U+10000 to U+1FFFFF, which is all that four bytes hold (F0 90 80
+ *   80 to F7 BF BF BF). Over-long forms, surrogates and five or more bytes are refused as ever.
+ * - A code point above U+FFFF is one number in the result, never a pair of surrogates; so is one that stands unescaped in the
+ *   input, as a pair or as four bytes. A lone surrogate that stands there unescaped is passed on.
+ * `function` is URLENS_DECODE_URI or URLENS_DECODE_URI_COMPONENT; anything else gets URLENS_E_ARGUMENT. `capacity` and
+ * *length count code points. Errors as above.
+ */
+URLENS_API urlens_status urlens_uri_decode_extended(urlens_uri_function function, urlens_text_form input_form,
+                                                    const void *input, size_t input_length, uint32_t *out,
+                                                    size_t capacity, size_t *length, urlens_error *error);
+
+/*
+ * The inverse: the two encoders for code points up to U+1FFFFF, those above U+FFFF as four escapes. A surrogate gets
+ * URLENS_E_URI_SURROGATE even if its other half is beside it, since the decoders never give one for an escape; a number
+ * above U+1FFFFF gets URLENS_E_URI_CODE_POINT. `function` is URLENS_ENCODE_URI or URLENS_ENCODE_URI_COMPONENT. What is
+ * written is ASCII. Errors as above, with positions in `code_points`.
+ */
+URLENS_API urlens_status urlens_uri_encode_extended(urlens_uri_function function, const uint32_t *code_points,
+                                                    size_t count, char *out, size_t capacity, size_t *length,
+                                                    urlens_error *error);
 
 #ifdef __cplusplus
 }

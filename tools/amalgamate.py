@@ -28,6 +28,10 @@ HEAD = """/* SPDX-License-Identifier: {licence} */
 #  define URLENS_AMALGAMATION
 #endif
 #include "urlens.h"
+#if defined(__GNUC__)
+/* Parts that are left out leave declarations behind. */
+#  pragma GCC diagnostic ignored "-Wunused-function"
+#endif
 """
 
 

@@ -36,7 +36,7 @@ static urlens_status parse_row(urlens_url *url, ul_span text, const ul_record_vi
     *result = failed;
     return URLENS_E_TOO_LONG;
   }
-  return ul_standard_parse(text, base, &url->settings.machine, &url->memory, output, result);
+  return ul_engine_parse(text, base, &url->settings, &url->memory, output, result);
 }
 
 /* Writes what is known of a row that is done, except its text. */

@@ -3,15 +3,8 @@
 #ifndef UL_API_HANDLE_H
 #define UL_API_HANDLE_H
 
+#include "api/engine.h"
 #include "core/allocator.h"
-#include "standard/parse.h"
-
-/* The options, checked, with the defaults filled in. */
-typedef struct ul_settings {
-  urlens_dialect dialect;
-  size_t limit;
-  ul_machine_options machine;
-} ul_settings;
 
 struct urlens_url {
   urlens_allocator allocator;
@@ -21,7 +14,7 @@ struct urlens_url {
   urlens_components record;   /* of `href` */
   int has_url;
   urlens_error error;         /* of the last call that failed */
-  ul_machine_memory memory;
+  ul_memory memory;
 };
 
 /* Checks the options (may be NULL) and fills in the settings. */

@@ -8,13 +8,16 @@ typedef struct stack_memory {
   uint64_t decoded[64];
   uint64_t work[512];
   char ascii[1024];
+  char arena[4096]; /* for the dialects that work on pieces of text */
 } stack_memory;
 
-static void use_stack(ul_machine_memory *memory, stack_memory *stack) {
-  ul_scratch_init(&memory->host, NULL, stack->host, sizeof stack->host);
-  ul_scratch_init(&memory->domain.decoded, NULL, stack->decoded, sizeof stack->decoded);
-  ul_scratch_init(&memory->domain.work, NULL, stack->work, sizeof stack->work);
-  ul_buffer_init_fixed(&memory->domain.ascii, stack->ascii, sizeof stack->ascii, URLENS_MAX_LENGTH);
+static void use_stack(ul_memory *memory, stack_memory *stack) {
+  ul_machine_memory *machine = &memory->machine;
+  ul_scratch_init(&machine->host, NULL, stack->host, sizeof stack->host);
+  ul_scratch_init(&machine->domain.decoded, NULL, stack->decoded, sizeof stack->decoded);
+  ul_scratch_init(&machine->domain.work, NULL, stack->work, sizeof stack->work);
+  ul_buffer_init_fixed(&machine->domain.ascii, stack->ascii, sizeof stack->ascii, URLENS_MAX_LENGTH);
+  ul_arena_init(&memory->arena, NULL, stack->arena, sizeof stack->arena);
 }
 
 static urlens_status fail_into(urlens_error *error, urlens_status status) {
@@ -38,11 +41,11 @@ static urlens_status check_call(ul_settings *settings, const char *input, size_t
 static urlens_status parse_on_stack(ul_span input, const urlens_url *base, const ul_settings *settings,
                                     ul_buffer *output, ul_parse_result *result) {
   stack_memory stack;
-  ul_machine_memory memory;
+  ul_memory memory;
   ul_record_view base_view;
   if (base) base_view = ul_handle_view(base);
   use_stack(&memory, &stack);
-  return ul_standard_parse(input, base ? &base_view : NULL, &settings->machine, &memory, output, result);
+  return ul_engine_parse(input, base ? &base_view : NULL, settings, &memory, output, result);
 }
 
 urlens_status urlens_can_parse(const char *input, size_t length, const urlens_url *base, const urlens_options *options,
@@ -128,7 +131,7 @@ static urlens_status parse_on_lent(ul_span input, const urlens_url *base, const 
   size_t work = enough_working_memory(input.length);
   lent_memory lent = {NULL, 0, 0};
   urlens_allocator allocator = {lent_allocate, lent_reallocate, lent_release, NULL};
-  ul_machine_memory memory;
+  ul_memory memory;
   ul_record_view base_view;
   urlens_status status;
   if (output->capacity < work) {
@@ -141,8 +144,8 @@ static urlens_status parse_on_lent(ul_span input, const urlens_url *base, const 
   lent.size = work;
   allocator.context = &lent;
   if (base) base_view = ul_handle_view(base);
-  ul_machine_memory_init(&memory, &allocator);
-  status = ul_standard_parse(input, base ? &base_view : NULL, &settings->machine, &memory, output, result);
+  ul_memory_init(&memory, &allocator);
+  status = ul_engine_parse(input, base ? &base_view : NULL, settings, &memory, output, result);
   if (status == URLENS_E_BUFFER_TOO_SMALL) output->length += work;
   return status;
 }

@@ -2,26 +2,23 @@
 /* Options and arguments: what is asked for, checked once and in one place. */
 #include "api/handle.h"
 
-#include "core/ascii.h"
+#include "encoding/encoding.h"
 
 /* The first version's struct: shorter ones never existed. */
 static const size_t smallest_options = offsetof(urlens_options, encoding_length) + sizeof(size_t);
 
 /*
- * Until the encodings are there: the labels of UTF-8, and of those whose output encoding is UTF-8 (Encoding Standard, get
- * an output encoding).
+ * The encoding of the options' label, for what encodes. The URL Standard has no answer to a label that names none; the seeds'
+ * dialects mean UTF-8 then.
  */
-static int is_utf8_label(ul_span label) {
-  static const char *const labels[] = {"utf-8", "utf8", "unicode-1-1-utf-8", "unicode11utf8", "unicode20utf8",
-                                       "x-unicode20utf8"};
-  while (label.length > 0 && ul_is_c0_control_or_space((unsigned char)label.data[0])) {
-    label = ul_span_slice(label, 1, label.length);
+static urlens_status settle_encoding(const urlens_options *options, urlens_encoding *encoding) {
+  *encoding = URLENS_ENCODING_UTF_8;
+  if (!options->encoding) return URLENS_OK;
+  if (ul_encoding_from_label(ul_span_of(options->encoding, options->encoding_length), encoding)) {
+    *encoding = ul_output_encoding(*encoding);
+    return URLENS_OK;
   }
-  while (label.length > 0 && ul_is_c0_control_or_space((unsigned char)label.data[label.length - 1])) label.length--;
-  for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++) {
-    if (ul_equal_ignoring_case(label, ul_span_of_name(labels[i]))) return 1;
-  }
-  return 0;
+  return options->dialect == URLENS_WHATWG ? URLENS_E_UNKNOWN_ENCODING : URLENS_OK;
 }
 
 static urlens_status check_options(const urlens_options *options) {
@@ -29,10 +26,7 @@ static urlens_status check_options(const urlens_options *options) {
   if (options->size < smallest_options || (options->flags & ~known_flags)) return URLENS_E_ARGUMENT;
   if (options->max_length > URLENS_MAX_LENGTH) return URLENS_E_ARGUMENT;
   if (!urlens_dialect_name(options->dialect)) return URLENS_E_ARGUMENT;
-  if (options->dialect != URLENS_WHATWG) return URLENS_E_UNSUPPORTED;
-  if (options->encoding && !is_utf8_label(ul_span_of(options->encoding, options->encoding_length))) {
-    return URLENS_E_UNKNOWN_ENCODING;
-  }
+  if (!ul_engine_has_dialect(options->dialect)) return URLENS_E_UNSUPPORTED;
   return URLENS_OK;
 }
 
@@ -42,6 +36,7 @@ urlens_status ul_settings_init(ul_settings *settings, const urlens_options *opti
   settings->limit = URLENS_MAX_LENGTH;
   if (!options) return URLENS_OK;
   status = check_options(options);
+  if (!status) status = settle_encoding(options, &settings->machine.encoding);
   if (status) return status;
   settings->dialect = options->dialect;
   if (options->max_length) settings->limit = options->max_length;

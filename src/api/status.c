@@ -77,6 +77,14 @@ static const status_text status_texts[] = {
     {URLENS_E_TOASCII_STD3, "toascii-std3",
      "A label has an ASCII character other than letters, digits and inner hyphens."},
     {URLENS_E_TOASCII_PREFIX, "toascii-prefix", "A label that is not ASCII begins with \"xn--\"."},
+    {URLENS_E_TOASCII_ROUND_TRIP, "toascii-round-trip", "The Unicode form of a label does not lead back to it."},
+    {URLENS_E_URI_SURROGATE, "uri-surrogate", "A surrogate without its other half cannot be encoded."},
+    {URLENS_E_URI_ESCAPE, "uri-escape", "A \"%\" is not followed by two hex digits."},
+    {URLENS_E_URI_SEQUENCE, "uri-sequence", "The escapes are not the UTF-8 of a character."},
+    {URLENS_E_URI_CODE_POINT, "uri-code-point", "The code point is larger than four bytes can hold."},
+    {URLENS_E_INVALID, "invalid", "The URL has no scheme."},
+    {URLENS_E_BASE_INVALID, "base-invalid", "The base URL has no scheme."},
+    {URLENS_E_BASE_NOT_HIERARCHICAL, "base-not-hierarchical", "Nothing can be relative to a base URL of this kind."},
 };
 
 enum { STATUS_TEXTS = sizeof status_texts / sizeof status_texts[0] };

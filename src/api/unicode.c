@@ -4,9 +4,9 @@
 
 #if URLENS_WITH_UNICODE
 
-#include "unicode/idna.h"
-#include "unicode/normalize.h"
-#include "unicode/punycode.h"
+#  include "unicode/idna.h"
+#  include "unicode/normalize.h"
+#  include "unicode/punycode.h"
 
 /* The public numbers are the internal ones, so that flags can be passed on as they are. */
 _Static_assert((int)URLENS_IDNA_STRICT == (int)UL_IDNA_STRICT && (int)URLENS_IDNA_STANDARD == (int)UL_IDNA_STANDARD &&

@@ -21,7 +21,7 @@ urlens_status urlens_create(const urlens_options *options, urlens_url **url) {
   made->error = no_error;
   ul_buffer_init(&made->href, &made->allocator, settings.limit);
   ul_buffer_init(&made->spare, &made->allocator, settings.limit);
-  ul_machine_memory_init(&made->memory, &made->allocator);
+  ul_memory_init(&made->memory, &made->allocator);
   *url = made;
   return URLENS_OK;
 }
@@ -32,7 +32,7 @@ void urlens_destroy(urlens_url *url) {
   allocator = url->allocator;
   ul_buffer_release(&url->href);
   ul_buffer_release(&url->spare);
-  ul_machine_memory_release(&url->memory);
+  ul_memory_release(&url->memory);
   ul_release(&allocator, url, sizeof *url);
 }
 
@@ -70,12 +70,35 @@ urlens_status urlens_parse(urlens_url *url, const char *input, size_t length, co
   if (base && !base->has_url) return ul_handle_fail(url, URLENS_E_NO_URL, URLENS_NOWHERE);
   if (base) base_view = ul_handle_view(base);
   ul_buffer_clear(&url->spare);
-  if (ul_standard_parse(ul_span_of(input, length), base ? &base_view : NULL, &url->settings.machine, &url->memory,
-                        &url->spare, &result)) {
+  if (ul_engine_parse(ul_span_of(input, length), base ? &base_view : NULL, &url->settings, &url->memory, &url->spare,
+                      &result)) {
     url->error = result.error;
     return result.error.status;
   }
   return ul_handle_commit(url, &result.url);
+}
+
+urlens_status urlens_parse_stage(urlens_url *url, urlens_stage last, const char *input, size_t length,
+                                 const char *base, size_t base_length) {
+  ul_parse_result result;
+  if (!url) return URLENS_E_ARGUMENT;
+  if (!ul_text_is_given(input, length) || last < URLENS_STAGE_PARSE || last > URLENS_STAGE_CANONICALIZE) {
+    return ul_handle_fail(url, URLENS_E_ARGUMENT, URLENS_NOWHERE);
+  }
+  if (length > url->settings.limit || (base && base_length > url->settings.limit)) {
+    return ul_handle_fail(url, URLENS_E_TOO_LONG, URLENS_NOWHERE);
+  }
+  ul_buffer_clear(&url->spare);
+  if (ul_engine_run_stages(last, ul_span_of(input, length), ul_span_of(base, base ? base_length : 0), &url->settings,
+                           &url->memory, &url->spare, &result)) {
+    url->error = result.error;
+    return result.error.status;
+  }
+  return ul_handle_commit(url, &result.url);
+}
+
+urlens_dialect urlens_get_dialect(const urlens_url *url) {
+  return url ? url->settings.dialect : URLENS_WHATWG;
 }
 
 urlens_error urlens_last_error(const urlens_url *url) {
@@ -155,12 +178,13 @@ urlens_status urlens_set(urlens_url *url, urlens_part part, const char *value, s
   if (!ul_text_is_given(value, length) || part < URLENS_API_HREF || part > URLENS_API_HASH) {
     return ul_handle_fail(url, URLENS_E_ARGUMENT, URLENS_NOWHERE);
   }
+  if (url->settings.dialect != URLENS_WHATWG) return ul_handle_fail(url, URLENS_E_UNSUPPORTED, URLENS_NOWHERE);
   if (!url->has_url) return ul_handle_fail(url, URLENS_E_NO_URL, URLENS_NOWHERE);
   if (length > url->settings.limit) return ul_handle_fail(url, URLENS_E_TOO_LONG, URLENS_NOWHERE);
   given = ul_handle_view(url);
   ul_buffer_clear(&url->spare);
-  status = ul_standard_set(&given, part, ul_span_of(value, length), &url->settings.machine, &url->memory, &url->spare,
-                           &result);
+  status = ul_standard_set(&given, part, ul_span_of(value, length), &url->settings.machine, &url->memory.machine,
+                           &url->spare, &result);
   if (status) {
     url->error = result.error;
     return status;

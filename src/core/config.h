@@ -41,6 +41,12 @@
 #ifndef URLENS_WITH_CONFUSABLES
 #  define URLENS_WITH_CONFUSABLES URLENS_WITH_UNICODE
 #endif
+#ifndef URLENS_WITH_ENCODINGS
+#  define URLENS_WITH_ENCODINGS 1
+#endif
+#ifndef URLENS_WITH_DECODERS
+#  define URLENS_WITH_DECODERS URLENS_WITH_ENCODINGS
+#endif
 
 /* The library needs these five functions of <string.h> and nothing else; a freestanding target brings its own. */
 #if defined(__STDC_HOSTED__) && __STDC_HOSTED__ == 1

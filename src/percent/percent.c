@@ -5,23 +5,14 @@
 #include "percent/sets.h"
 #include "unicode/utf8.h"
 
-static const char upper_hex[] = "0123456789ABCDEF";
-
 /* What an ill-formed sequence becomes: U+FFFD, percent-encoded. */
 static const char encoded_replacement[] = "%EF%BF%BD";
 
 enum { ENCODED_REPLACEMENT_LENGTH = sizeof encoded_replacement - 1 };
 
-static char *write_encoded(char *out, unsigned char byte) {
-  out[0] = '%';
-  out[1] = upper_hex[byte >> 4];
-  out[2] = upper_hex[byte & 15];
-  return out + 3;
-}
-
 void ul_percent_encode_byte(ul_buffer *output, unsigned char byte) {
   char encoded[3];
-  write_encoded(encoded, byte);
+  ul_percent_write(encoded, byte);
   ul_buffer_append(output, ul_span_of(encoded, sizeof encoded));
 }
 
@@ -66,7 +57,7 @@ static char *write_encoded_at(char *out, ul_span text, size_t at, urlens_percent
     *out = '+';
     return out + 1;
   }
-  for (; at < *next; at++) out = write_encoded(out, (unsigned char)text.data[at]);
+  for (; at < *next; at++) out = ul_percent_write(out, (unsigned char)text.data[at]);
   return out;
 }
 

@@ -5,6 +5,15 @@
 
 #include "core/buffer.h"
 
+/* Writes "%" and two upper-case hex digits; returns where to go on writing. */
+static inline char *ul_percent_write(char *out, unsigned char byte) {
+  static const char upper_hex[] = "0123456789ABCDEF";
+  out[0] = '%';
+  out[1] = upper_hex[byte >> 4];
+  out[2] = upper_hex[byte & 15];
+  return out + 3;
+}
+
 /* Appends "%" and two upper-case hex digits. */
 UL_INTERNAL void ul_percent_encode_byte(ul_buffer *output, unsigned char byte);
 

@@ -31,6 +31,14 @@ static int base_is_file(const ul_machine *machine) {
 
 /* file state, step 4: relative to a base that is a file URL. */
 static ul_step relative_to_base_file(ul_machine *machine) {
+  if (starts_with_windows_drive_letter(machine)) {
+    /* Of the base's path nothing is kept, so it is not even copied. */
+    ul_validation_error(machine, URLENS_V_FILE_INVALID_WINDOWS_DRIVE_LETTER);
+    ul_copy_base_authority(machine);
+    ul_begin_path(machine);
+    ul_enter_path_state(machine);
+    return UL_AGAIN;
+  }
   ul_copy_base_path(machine);
   if (machine->c == '?') {
     ul_enter_query_state(machine);
@@ -45,12 +53,7 @@ static ul_step relative_to_base_file(ul_machine *machine) {
     ul_copy_base_query(machine);
     return UL_ADVANCE;
   }
-  if (starts_with_windows_drive_letter(machine)) {
-    ul_validation_error(machine, URLENS_V_FILE_INVALID_WINDOWS_DRIVE_LETTER);
-    ul_buffer_cut(machine->output, machine->url.path_start);
-  } else {
-    ul_shorten_path(machine);
-  }
+  ul_shorten_path(machine);
   ul_enter_path_state(machine);
   return UL_AGAIN;
 }

@@ -16,6 +16,7 @@ void ul_machine_init(ul_machine *machine, ul_span input, size_t origin, ul_state
   machine->plain = options->plain || options->sink;
   machine->sink = options->sink;
   machine->sink_context = options->sink_context;
+  machine->encoding = options->encoding;
   machine->memory = memory;
   machine->output = output;
   machine->error.at = URLENS_NOWHERE;

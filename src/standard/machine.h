@@ -18,6 +18,7 @@
 
 #include "core/buffer.h"
 #include "host/host.h"
+#include "percent/after_encoding.h"
 #include "record/record.h"
 
 typedef enum ul_state {
@@ -70,6 +71,7 @@ typedef struct ul_machine_options {
   int plain;           /* one code point at a time */
   urlens_sink sink;    /* NULL: nobody listens */
   void *sink_context;
+  urlens_encoding encoding; /* of queries of special URLs; one that there is an encoder for */
 } ul_machine_options;
 
 /* Memory that a machine needs besides its output. */
@@ -93,6 +95,7 @@ typedef struct ul_machine {
   void *sink_context;
   ul_machine_memory *memory;
   urlens_error error;
+  urlens_encoding encoding; /* the Standard's encoding */
 
   /* The output: the serialization, and the record of it. */
   ul_buffer *output;
@@ -109,6 +112,7 @@ typedef struct ul_machine {
   int port_set;        /* the port state has set the port, perhaps to null */
   size_t segment;      /* in the output: the "/" of the path segment that is being written */
   size_t segment_start; /* in the input: where its text begins */
+  ul_percent_encoder query; /* in the query state, if the query is not encoded in UTF-8 */
   enum { UL_NOTHING_OPEN, UL_PATH_OPEN, UL_QUERY_OPEN, UL_FRAGMENT_OPEN } open; /* the component being written */
 } ul_machine;
 

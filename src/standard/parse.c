@@ -76,7 +76,7 @@ static void append_path_url_origin(urlens_status status, const ul_record_view *p
 /* Section 4.7, "blob": the origin of the URL in the path. */
 static urlens_status append_blob_origin(const ul_record_view *url, const urlens_allocator *allocator,
                                         ul_buffer *output) {
-  static const ul_machine_options options = {0, NULL, NULL};
+  static const ul_machine_options options = {0};
   char space[BLOB_ON_STACK];
   ul_span path = ul_record_slice(url->href, url->record, URLENS_PATH);
   ul_machine_memory memory;

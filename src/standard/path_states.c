@@ -4,6 +4,7 @@
 #include "percent/percent.h"
 #include "percent/sets.h"
 #include "standard/machine.h"
+#include "unicode/utf8.h"
 
 /* path start state */
 ul_step ul_path_start_state(ul_machine *machine) {
@@ -193,9 +194,45 @@ static ul_step append_encoded(ul_machine *machine, urlens_percent_set set, char 
   return UL_AGAIN;
 }
 
+/* query state, step 1: whether the query is encoded in anything but UTF-8. */
+static int query_has_encoding(const ul_machine *machine) {
+  return machine->encoding != URLENS_ENCODING_UTF_8 && ul_is_special(machine) &&
+         machine->url.scheme_kind != URLENS_SCHEME_WS && machine->url.scheme_kind != URLENS_SCHEME_WSS;
+}
+
+/* The same as append_encoded, but in the page's encoding. */
+static ul_step append_in_encoding(ul_machine *machine, char delimiter) {
+  char bytes[UL_UTF8_MOST];
+  size_t end;
+  if (machine->plain) {
+    ul_check_url_unit(machine);
+    ul_percent_encoder_append(&machine->query, machine->output, ul_span_of(bytes, ul_utf8_write(machine->c, bytes)));
+    return UL_ADVANCE;
+  }
+  end = find_run_end(machine, delimiter, delimiter);
+  ul_percent_encoder_append(&machine->query, machine->output, ul_span_slice(machine->input, machine->pointer, end));
+  ul_machine_seek(machine, end);
+  return UL_AGAIN;
+}
+
+/*
+ * query state, if it has an encoding. The Standard collects the query and encodes it at its end; here the encoder is kept from
+ * one piece to the next, which gives the same.
+ */
+static ul_step query_in_encoding(ul_machine *machine) {
+  int override = machine->override != UL_NO_STATE;
+  if (machine->c != UL_EOF && (override || machine->c != '#')) {
+    return append_in_encoding(machine, override ? '\t' : '#');
+  }
+  ul_percent_encoder_end(&machine->query, machine->output);
+  if (machine->c == '#') ul_enter_fragment_state(machine);
+  return UL_ADVANCE;
+}
+
 /* query state */
 ul_step ul_query_state(ul_machine *machine) {
   urlens_percent_set set = ul_is_special(machine) ? URLENS_SET_SPECIAL_QUERY : URLENS_SET_QUERY;
+  if (query_has_encoding(machine)) return query_in_encoding(machine);
   if (machine->c == UL_EOF) return UL_ADVANCE;
   if (machine->override != UL_NO_STATE) return append_encoded(machine, set, '\t');
   if (machine->c == '#') {

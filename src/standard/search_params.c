@@ -226,8 +226,8 @@ static int code_unit_less_than(ul_span a, ul_span b) {
 }
 
 static int pair_less_than(const ul_params *params, const ul_pair *a, const ul_pair *b) {
-  return code_unit_less_than(ul_span_of(params->text.data + a->name, a->name_length),
-                             ul_span_of(params->text.data + b->name, b->name_length));
+  return code_unit_less_than(ul_params_text(params, a->name, a->name_length),
+                             ul_params_text(params, b->name, b->name_length));
 }
 
 /* Merges the sorted runs [start, middle) and [middle, end) of `from` into `to`. Of equals the earlier comes first. */

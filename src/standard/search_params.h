@@ -26,12 +26,17 @@ typedef struct ul_params {
 UL_INTERNAL void ul_params_init(ul_params *params, const urlens_allocator *allocator);
 UL_INTERNAL void ul_params_release(ul_params *params);
 
+/* A piece of the text. While all names and values are empty there is no memory, and what is empty must not seem absent. */
+static inline ul_span ul_params_text(const ul_params *params, uint32_t start, uint32_t length) {
+  return params->text.data ? ul_span_of(params->text.data + start, length) : UL_SPAN("");
+}
+
 static inline ul_span ul_params_name(const ul_params *params, size_t position) {
-  return ul_span_of(params->text.data + params->pairs[position].name, params->pairs[position].name_length);
+  return ul_params_text(params, params->pairs[position].name, params->pairs[position].name_length);
 }
 
 static inline ul_span ul_params_value(const ul_params *params, size_t position) {
-  return ul_span_of(params->text.data + params->pairs[position].value, params->pairs[position].value_length);
+  return ul_params_text(params, params->pairs[position].value, params->pairs[position].value_length);
 }
 
 /* Section 5.1, application/x-www-form-urlencoded parser: replaces the list. Unchanged on error. */

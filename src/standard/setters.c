@@ -303,7 +303,7 @@ urlens_status ul_standard_set(const ul_record_view *given, urlens_part part, ul_
 
 urlens_status ul_standard_replace_query(const ul_record_view *given, ul_span query, ul_buffer *output,
                                         ul_parse_result *result) {
-  static const ul_machine_options options = {0, NULL, NULL};
+  static const ul_machine_options options = {0};
   setter s;
   setter_init(&s, given, query, &options, NULL, output);
   copy_up_to_port(&s);

@@ -107,6 +107,9 @@ void ul_enter_query_state(ul_machine *machine) {
   ul_buffer_push(machine->output, '?');
   machine->open = UL_QUERY_OPEN;
   machine->state = UL_QUERY_STATE;
+  if (machine->encoding != URLENS_ENCODING_UTF_8) {
+    ul_percent_encoder_init(&machine->query, machine->encoding, URLENS_SET_SPECIAL_QUERY, URLENS_UNENCODABLE_REFERENCE);
+  }
 }
 
 void ul_enter_fragment_state(ul_machine *machine) {

@@ -34,9 +34,8 @@ static void skeleton_replace(ul_span text, ul_buffer *output) {
   }
 }
 
-/* A ul_rooms_work; its context is a span that gets the result. */
+/* A ul_rooms_work; its context is the output. */
 static urlens_status skeleton_make(void *context, ul_rooms *rooms) {
-  ul_span *result = context;
   urlens_status status = ul_normalize(rooms->text, &confusables_nfd, &rooms->working, ul_rooms_target(rooms));
   if (status == URLENS_OK) status = ul_rooms_turn(rooms);
   if (status != URLENS_OK) return status;
@@ -45,16 +44,13 @@ static urlens_status skeleton_make(void *context, ul_rooms *rooms) {
   if (status != URLENS_OK) return status;
   status = ul_normalize(rooms->text, &confusables_nfd, &rooms->working, ul_rooms_target(rooms));
   if (status == URLENS_OK) status = ul_rooms_turn(rooms);
-  *result = rooms->text;
+  if (status == URLENS_OK) ul_buffer_append(context, rooms->text);
   return status;
 }
 
 urlens_status ul_skeleton(ul_span text, ul_scratch *scratch, ul_buffer *output) {
-  ul_span result = {NULL, 0};
-  urlens_status status = ul_rooms_run(text, scratch, skeleton_make, &result);
-  if (status != URLENS_OK) return status;
-  ul_buffer_append(output, result);
-  return output->status;
+  urlens_status status = ul_rooms_run(text, scratch, skeleton_make, output);
+  return status == URLENS_OK ? output->status : status;
 }
 
 /* ---- Sets of scripts (UTS #39, section 5.1) ---- */

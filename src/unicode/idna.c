@@ -27,7 +27,7 @@ typedef struct idna_room {
   uint32_t *points; /* the label after mapping and normalization */
   size_t size;
   uint32_t *decoded; /* what an "xn--" label stands for; as much room */
-  uint32_t *work;    /* for normalization and Punycode */
+  uint32_t *work;    /* for normalization, and for Punycode, for which it is always enough */
   size_t work_size;
 } idna_room;
 
@@ -62,21 +62,6 @@ typedef struct idna_job {
 unsigned ul_idna_word(uint32_t c) {
   unsigned value = ul_idna(c);
   return value < UL_IDNA_MAPPED ? ul_idna_class[value] : IDNA_DISALLOWED;
-}
-
-/* ul_utf8_next, with the well-formed sequences that most text is made of inline. */
-static inline uint32_t idna_read(ul_span text, size_t at, size_t *next) {
-  const unsigned char *bytes = (const unsigned char *)text.data + at;
-  size_t left = text.length - at;
-  if (left >= 2 && bytes[0] - 0xC2U < 0x1E && (bytes[1] & 0xC0) == 0x80) {
-    *next = at + 2;
-    return (bytes[0] & 0x1FU) << 6 | (bytes[1] & 0x3FU);
-  }
-  if (left >= 3 && bytes[0] - 0xE1U < 0x0C && (bytes[1] & 0xC0) == 0x80 && (bytes[2] & 0xC0) == 0x80) {
-    *next = at + 3;
-    return (bytes[0] & 0x0FU) << 12 | (bytes[1] & 0x3FU) << 6 | (bytes[2] & 0x3FU);
-  }
-  return ul_utf8_next(text, at, next);
 }
 
 /* Section 4, step 1, transitional processing: what a deviation character, or U+1E9E, becomes. */
@@ -188,7 +173,8 @@ static urlens_status idna_read_label(idna_job *job, idna_label *label) {
       last = 0; /* the words of ASCII have no bit that idna_note cares about, except for bidi classes */
       continue;
     }
-    c = idna_read(domain, at, &next);
+    c = ul_utf8_read_inline(domain, at, &next);
+    if (c == UL_ILL_FORMED) c = UL_REPLACEMENT;
     if (idna_is_full_stop(c)) break;
     value = ul_idna(c);
     word = value < UL_IDNA_MAPPED ? ul_idna_class[value] : IDNA_DISALLOWED;
@@ -304,7 +290,6 @@ static urlens_status idna_convert(idna_job *job, idna_label *label, const uint32
     label->wrong = URLENS_E_IDNA_PUNYCODE;
     return URLENS_OK;
   }
-  if (label->count > UL_PUNYCODE_SMALL && UL_PUNYCODE_WORK(label->count) > room->work_size) return URLENS_E_OUT_OF_MEMORY;
   status = ul_punycode_decode_points(room->points + 4, label->count - 4, room->work, room->decoded, &count, &at);
   if (status) { /* 4.2 */
     if (!(job->flags & UL_IDNA_IGNORE_INVALID_PUNYCODE)) label->wrong = URLENS_E_IDNA_PUNYCODE;
@@ -325,15 +310,18 @@ static urlens_status idna_convert(idna_job *job, idna_label *label, const uint32
 
 /* Appends ASCII. */
 static void idna_append_ascii(ul_buffer *output, const uint32_t *points, size_t count) {
-  char *room = ul_buffer_room(output, count);
+  char *room;
+  if (count == 0) return;
+  room = ul_buffer_room(output, count);
   if (room) {
     for (size_t i = 0; i < count; i++) room[i] = (char)points[i];
   }
   ul_buffer_advance(output, count);
 }
 
-/* Section 4.2, step 3: appends a label that was valid; `mapped` is its form before an "xn--" was decoded. */
-static urlens_status idna_append_to_ascii(idna_job *job, const idna_label *label, size_t mapped_count, int was_encoded) {
+/* Section 4.2, step 3: appends a valid label. If it was encoded, its ASCII form is still in the room, mapped. */
+static urlens_status idna_append_to_ascii(idna_job *job, const idna_label *label, size_t mapped_count,
+                                          int was_encoded) {
   const idna_room *room = &job->room;
   urlens_status status;
   if (was_encoded || label->all < 0x80) {
@@ -341,7 +329,6 @@ static urlens_status idna_append_to_ascii(idna_job *job, const idna_label *label
     idna_append_ascii(job->output, room->points, mapped_count);
     return URLENS_OK;
   }
-  if (label->count > UL_PUNYCODE_SMALL && UL_PUNYCODE_WORK(label->count) > room->work_size) return URLENS_E_OUT_OF_MEMORY;
   ul_buffer_append(job->output, UL_SPAN("xn--"));
   status = ul_punycode_encode_points(room->points, label->count, room->work, job->output);
   return status == URLENS_E_PUNYCODE_OVERFLOW ? URLENS_E_IDNA_PUNYCODE : URLENS_OK;
@@ -380,7 +367,6 @@ static int idna_append_label(idna_job *job, const idna_label *label, const uint3
     return IDNA_DONE;
   }
   status = idna_append_to_ascii(job, label, mapped_count, points == job->room.decoded);
-  if (status == URLENS_E_OUT_OF_MEMORY) return IDNA_NO_ROOM;
   if (status && idna_fail(job, status)) return IDNA_STOP;
   return idna_verify_length(job, job->output->length - before);
 }
@@ -424,13 +410,14 @@ static int idna_do_ascii_label(idna_job *job) {
     end++;
   }
   if (end - start >= 4 && ul_equal_ignoring_case(ul_span_slice(domain, start, start + 4), UL_SPAN("xn--"))) return 0;
+  job->end = end;
+  job->next = end < domain.length ? end + 1 : end;
+  if (start == end) return 1;
   room = ul_buffer_room(job->output, end - start);
   if (room) {
     for (size_t i = start; i < end; i++) *room++ = (char)ul_to_lower((unsigned char)domain.data[i]);
   }
   ul_buffer_advance(job->output, end - start);
-  job->end = end;
-  job->next = end < domain.length ? end + 1 : end;
   return 1;
 }
 
@@ -446,8 +433,9 @@ static void idna_use_words(idna_job *job, uint32_t *words, size_t size, size_t w
   job->room.work_size = work_size;
 }
 
-/* Measures the label at job->start and takes scratch memory that is enough for it. */
+/* Measures the label at job->start and takes scratch memory that is enough for it. 0 if there is none. */
 static int idna_take_room(idna_job *job) {
+  const size_t most = SIZE_MAX / sizeof(uint32_t) / 16; /* so that no sum below can overflow */
   uint32_t parts[UL_IDNA_LONGEST], *words;
   size_t mapped = 0, decomposed = 0, size, work;
   int ascii = 1;
@@ -457,13 +445,13 @@ static int idna_take_room(idna_job *job) {
     if (idna_is_full_stop(c)) break;
     if (count > 0 && parts[0] >= 0x80) ascii = 0;
     mapped += count;
-    decomposed += ul_nfd_count(parts, count);
+    decomposed += ul_nfd_count(parts, count); /* which is never less */
+    if (decomposed > most - UL_IDNA_LONGEST) return 0;
   }
-  size = (decomposed > mapped ? decomposed : mapped) + UL_IDNA_LONGEST;
+  size = decomposed + UL_IDNA_LONGEST;
   work = UL_PUNYCODE_WORK(size);
   /* Only a label that is ASCII can be decoded, and any code point can come of that. */
-  if (ascii && work < 2 * UL_NFD_MOST * mapped) work = 2 * UL_NFD_MOST * mapped;
-  if (size > SIZE_MAX / sizeof *words / 16) return 0;
+  if (ascii && work < mapped * 2 * UL_NFD_MOST) work = mapped * 2 * UL_NFD_MOST;
   words = ul_scratch_take(job->scratch, (2 * size + work) * sizeof *words);
   if (!words) return 0;
   idna_use_words(job, words, size, work);
@@ -506,8 +494,8 @@ static void idna_verify_domain_length(idna_job *job, size_t length) {
   idna_fail(job, URLENS_E_IDNA_DOMAIN_TOO_LONG);
 }
 
-static urlens_status idna_process(ul_span domain, unsigned flags, int to_unicode, ul_scratch *scratch, ul_buffer *output,
-                                  urlens_error *error) {
+static urlens_status idna_process(ul_span domain, unsigned flags, int to_unicode, ul_scratch *scratch,
+                                  ul_buffer *output, urlens_error *error) {
   idna_job job; /* not initialised as a whole: most of it is working memory */
   size_t before = output->length;
   int outcome;

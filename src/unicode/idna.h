@@ -24,14 +24,20 @@ enum {
  * UTS #46, section 4.2, ToASCII: appends the ASCII form of `domain` (UTF-8). If a rule is broken, returns the status of
  * the first one (URLENS_E_IDNA_…); `error` (may be NULL) then has it and the byte range, in `domain`, of the label that
  * breaks it, and what was appended is unspecified. Other statuses: URLENS_E_OUT_OF_MEMORY for want of scratch memory, or
- * that of `output`. Takes linear time, n log n within one label.
+ * that of `output`. Takes linear time, n log n within one label. Labels of up to some 380 code points need no scratch
+ * memory; for a longer one it is taken once.
+ *
+ * The first rule is that of the first label that breaks one, except that CheckBidi is looked at again from the beginning
+ * when right-to-left text is found behind the first label. Within a label the order is: disallowed code points, Punycode,
+ * ASCII in "xn--", normalization, hyphens and prefix, leading marks, STD3, joiners, bidi, lengths.
  */
 UL_INTERNAL urlens_status ul_domain_to_ascii(ul_span domain, unsigned flags, ul_scratch *scratch, ul_buffer *output,
                                              urlens_error *error);
 
 /*
- * UTS #46, section 4.3, ToUnicode: the same, with labels in Unicode. A label that breaks a rule is appended as it is after
- * mapping; the output is always whole, and the status tells of the first rule broken.
+ * UTS #46, section 4.3, ToUnicode: the same, with labels in Unicode. Labels that break a rule are in the output too: mapped
+ * and normalized, and decoded if they could be; the output is always whole, and the status tells of the first rule broken.
+ * That of `output` comes first, since the output is then incomplete. UL_IDNA_VERIFY_DNS_LENGTH has no meaning here.
  */
 UL_INTERNAL urlens_status ul_domain_to_unicode(ul_span domain, unsigned flags, ul_scratch *scratch, ul_buffer *output,
                                                urlens_error *error);

@@ -13,13 +13,13 @@ int ul_idna_bidi_rule(const uint32_t *points, size_t count) {
     if (class != IN(NSM)) last = class; /* the last one that is not a non-spacing mark */
   }
   if (first & (IN(R) | IN(AL))) {
-    if (seen & ~(IN(R) | IN(AL) | IN(AN) | IDNA_NEUTRAL)) return 0;    /* rule 2 */
-    if (!(last & (IN(R) | IN(AL) | IN(EN) | IN(AN)))) return 0;        /* rule 3 */
-    return (seen & (IN(EN) | IN(AN))) != (IN(EN) | IN(AN));            /* rule 4 */
+    if (seen & ~(IN(R) | IN(AL) | IN(AN) | IDNA_NEUTRAL)) return 0; /* rule 2 */
+    if (!(last & (IN(R) | IN(AL) | IN(EN) | IN(AN)))) return 0;     /* rule 3 */
+    return (seen & (IN(EN) | IN(AN))) != (IN(EN) | IN(AN));         /* rule 4 */
   }
-  if (first != IN(L)) return 0;                                        /* rule 1 */
-  if (seen & ~(IN(L) | IDNA_NEUTRAL)) return 0;                        /* rule 5 */
-  return (last & (IN(L) | IN(EN))) != 0;                               /* rule 6 */
+  if (first != IN(L)) return 0;                 /* rule 1 */
+  if (seen & ~(IN(L) | IDNA_NEUTRAL)) return 0; /* rule 5 */
+  return (last & (IN(L) | IN(EN))) != 0;        /* rule 6 */
 }
 
 #undef IDNA_NEUTRAL

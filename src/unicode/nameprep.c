@@ -5,7 +5,6 @@
 
 #  include "core/ascii.h"
 #  include "unicode/corrigendum5.h"
-#  include "unicode/rooms.h"
 #  include "unicode/tables/nameprep.h"
 #  include "unicode/utf8.h"
 
@@ -31,7 +30,7 @@ typedef struct nameprep_run {
   const ul_nameprep_profile *profile;
   unsigned flags;
   ul_rooms *rooms; /* the text, and where to write the next one */
-  ul_span result;
+  ul_buffer *output;
   int unassigned_seen;
   urlens_error error;
 } nameprep_run;
@@ -140,12 +139,12 @@ static urlens_status nameprep_do_steps(void *context, ul_rooms *rooms) {
     urlens_status status = nameprep_do_step(run, (ul_nameprep_step)*step);
     if (status != URLENS_OK) return status;
   }
-  run->result = rooms->text;
+  ul_buffer_append(run->output, rooms->text);
   return URLENS_OK;
 }
 
 static void nameprep_append_lower(ul_span text, ul_buffer *output) {
-  char *room = ul_buffer_room(output, text.length);
+  char *room = text.length ? ul_buffer_room(output, text.length) : NULL;
   for (size_t i = 0; room && i < text.length; i++) room[i] = (char)ul_to_lower((unsigned char)text.data[i]);
   ul_buffer_advance(output, text.length);
 }
@@ -157,16 +156,14 @@ urlens_status ul_nameprep(ul_span text, const ul_nameprep_profile *profile, unsi
   run.input = text;
   run.profile = profile;
   run.flags = flags;
+  run.output = output;
   run.error.at = URLENS_NOWHERE;
   if (ul_is_ascii(text)) {
     nameprep_append_lower(text, output); /* every profile maps, and no other step does anything to ASCII */
     status = output->status;
   } else {
     status = ul_rooms_run(text, scratch, nameprep_do_steps, &run);
-    if (status == URLENS_OK) {
-      ul_buffer_append(output, run.result);
-      status = output->status;
-    }
+    if (status == URLENS_OK) status = output->status;
   }
   run.error.status = status;
   if (error) *error = run.error;

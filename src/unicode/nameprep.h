@@ -11,6 +11,7 @@
 #include "unicode/bidi.h"
 #include "unicode/code_point_set.h"
 #include "unicode/normalize.h"
+#include "unicode/rooms.h"
 
 /* What can be done to the text; a profile is a list of these. */
 typedef enum ul_nameprep_step {
@@ -46,8 +47,8 @@ enum {
  *
  * URLENS_E_NAMEPREP_PROHIBITED: `error` (may be NULL) has the bytes, in `text`, of the first such character.
  * URLENS_E_NAMEPREP_BIDI: `error` has all of `text`. URLENS_E_OUT_OF_MEMORY: no scratch memory; or the status of
- * `output`. For text that is ASCII no scratch memory is needed; otherwise it is some multiple of the text's length. On
- * any error nothing was appended, except that `output` may have refused it.
+ * `output`. Text that is ASCII, or has at most UL_ROOMS_SMALL bytes, needs no scratch memory; other text some multiple
+ * of its length. On any error nothing was appended, except that `output` may have refused it.
  */
 UL_INTERNAL urlens_status ul_nameprep(ul_span text, const ul_nameprep_profile *profile, unsigned flags,
                                       ul_scratch *scratch, ul_buffer *output, urlens_error *error);

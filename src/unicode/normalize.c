@@ -268,10 +268,14 @@ static size_t norm_decompose_text(ul_span text, const norm_rules *rules, uint32_
   uint32_t parts[UL_NORM_LONGEST];
   size_t count = 0;
   for (size_t at = 0; at < text.length;) {
-    uint32_t c = ul_utf8_next(text, at, &at);
-    size_t more = norm_decompose(c, rules, parts);
-    if (count <= room && more <= room - count) memcpy(out + count, parts, more * sizeof *parts);
-    count += more;
+    uint32_t c = ul_utf8_read_inline(text, at, &at);
+    if (count <= room && room - count >= UL_NORM_LONGEST) {
+      count += norm_decompose(c, rules, out + count);
+    } else {
+      size_t more = norm_decompose(c, rules, parts);
+      if (count <= room && more <= room - count) memcpy(out + count, parts, more * sizeof *parts);
+      count += more;
+    }
   }
   return count;
 }
@@ -337,7 +341,7 @@ static unsigned norm_traits(unsigned value, const norm_rules *rules, unsigned *c
 static size_t norm_segment_end(ul_span text, size_t at, const norm_rules *rules) {
   while (at < text.length) {
     size_t next;
-    uint32_t c = ul_utf8_read(text, at, &next);
+    uint32_t c = ul_utf8_read_inline(text, at, &next);
     unsigned value, class;
     if (c == UL_ILL_FORMED) break;
     value = ul_norm(c);
@@ -372,7 +376,7 @@ urlens_status ul_normalize(ul_span text, const ul_normalization *how, ul_scratch
       last = 0;
       continue;
     }
-    c = ul_utf8_read_multibyte(text, at, &next);
+    c = ul_utf8_read_inline(text, at, &next);
     if (c == UL_ILL_FORMED) {
       ul_buffer_append(output, ul_span_slice(text, copied, at));
       ul_utf8_append(output, UL_REPLACEMENT);

@@ -10,12 +10,7 @@
 #include "core/scratch.h"
 #include "unicode/age.h"
 
-typedef enum ul_form {
-  UL_NFC = 0,
-  UL_NFD = 1,
-  UL_NFKC = 2,
-  UL_NFKD = 3
-} ul_form;
+typedef enum ul_form { UL_NFC = 0, UL_NFD = 1, UL_NFKC = 2, UL_NFKD = 3 } ul_form;
 
 /*
  * What differs between implementations of one age. 0: what that age's published data and Corrigendum 5 give. Unicode 3.2.0

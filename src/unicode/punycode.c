@@ -86,40 +86,46 @@ typedef struct puny_encoder {
   uint32_t bias;
 } puny_encoder;
 
-/* Writes one number; at most seven digits, since it is not more than PUNY_MAX and a threshold not more than 26. */
-static void puny_write_number(uint32_t q, uint32_t bias, ul_buffer *output) {
+/* The most digits of a number: it is not more than PUNY_MAX, and a digit is worth at least ten times the one before it. */
+enum { PUNY_DIGITS = 12 };
+
+/* Writes one number and returns how many digits it took. */
+static size_t puny_write_number(uint32_t q, uint32_t bias, char *out) {
   static const char digits[] = "abcdefghijklmnopqrstuvwxyz0123456789";
+  size_t length = 0;
   for (uint32_t k = PUNY_BASE;; k += PUNY_BASE) {
-    uint32_t t = puny_threshold(k, bias);
+    uint32_t t = puny_threshold(k, bias), base = PUNY_BASE - t, rest;
     if (q < t) break;
-    ul_buffer_push(output, digits[t + (q - t) % (PUNY_BASE - t)]);
-    q = (q - t) / (PUNY_BASE - t);
+    q -= t;
+    /* Division by a constant is a multiplication, and these two are most of the thresholds that there are. */
+    rest = base == 10 ? q / 10 : base == 35 ? q / 35 : q / base;
+    out[length++] = digits[t + (q - rest * base)];
+    q = rest;
   }
-  ul_buffer_push(output, digits[q]);
+  out[length++] = digits[q];
+  return length;
 }
 
-/* Inserts `c` where `rank` of the characters that the label has so far stand before it. */
-static urlens_status puny_insert(puny_encoder *encoder, uint32_t c, uint32_t rank, ul_buffer *output) {
+/*
+ * Inserts `c` where `rank` of the characters that the label has so far stand before it. Writes at most PUNY_DIGITS and
+ * returns how many, 0 for an overflow.
+ */
+static size_t puny_insert(puny_encoder *encoder, uint32_t c, uint32_t rank, char *out) {
   uint64_t delta = (uint64_t)(c - encoder->n) * (encoder->handled + 1) + rank - encoder->next;
-  if (delta > PUNY_MAX) return URLENS_E_PUNYCODE_OVERFLOW;
-  puny_write_number((uint32_t)delta, encoder->bias, output);
+  size_t length;
+  if (delta > PUNY_MAX) return 0;
+  length = puny_write_number((uint32_t)delta, encoder->bias, out);
   encoder->bias = puny_adapt((uint32_t)delta, encoder->handled + 1, encoder->handled == encoder->basic);
   encoder->handled++;
   encoder->n = c;
   encoder->next = rank + 1;
-  return URLENS_OK;
+  return length;
 }
 
-/* RFC 3492, section 6.3: the ASCII characters and the delimiter. */
-static puny_encoder puny_begin(const uint32_t *points, size_t count, ul_buffer *output) {
+/* RFC 3492, section 6.3: where the procedure stands after the ASCII characters, of which there are `basic`. */
+static puny_encoder puny_begin(size_t basic) {
   puny_encoder encoder = {PUNY_INITIAL_N, 0, 0, 0, PUNY_INITIAL_BIAS};
-  for (size_t i = 0; i < count; i++) {
-    if (points[i] >= 0x80) continue;
-    ul_buffer_push(output, (char)points[i]);
-    encoder.basic++;
-  }
-  encoder.handled = encoder.basic;
-  if (encoder.basic > 0) ul_buffer_push(output, '-');
+  encoder.handled = encoder.basic = (uint32_t)basic;
   return encoder;
 }
 
@@ -132,27 +138,33 @@ static uint32_t puny_bits(uint64_t set) {
 
 /* For at most 64 characters: code point and position share a word, and a bit set says which are in the label. */
 static urlens_status puny_encode_small(const uint32_t *points, size_t count, ul_buffer *output) {
-  puny_encoder encoder = puny_begin(points, count, output);
+  char encoded[UL_PUNYCODE_SMALL * (1 + PUNY_DIGITS)];
   uint32_t keys[UL_PUNYCODE_SMALL];
   uint64_t present = 0;
-  size_t extended = 0;
+  size_t extended = 0, length = 0;
+  puny_encoder encoder;
   for (size_t i = 0; i < count; i++) {
     uint32_t key = points[i] << 6 | (uint32_t)i;
     size_t j = extended;
     if (points[i] < 0x80) {
       present |= UINT64_C(1) << i;
+      encoded[length++] = (char)points[i];
       continue;
     }
     for (; j > 0 && keys[j - 1] > key; j--) keys[j] = keys[j - 1];
     keys[j] = key;
     extended++;
   }
+  encoder = puny_begin(length);
+  if (length > 0) encoded[length++] = '-';
   for (size_t i = 0; i < extended; i++) {
     uint64_t bit = UINT64_C(1) << (keys[i] & 63);
-    urlens_status status = puny_insert(&encoder, keys[i] >> 6, puny_bits(present & (bit - 1)), output);
-    if (status) return status;
+    size_t more = puny_insert(&encoder, keys[i] >> 6, puny_bits(present & (bit - 1)), encoded + length);
+    if (more == 0) return URLENS_E_PUNYCODE_OVERFLOW;
+    length += more;
     present |= bit;
   }
+  ul_buffer_append(output, ul_span_of(encoded, length));
   return output->status;
 }
 
@@ -166,24 +178,28 @@ static void puny_sort_pass(const uint32_t *points, const uint32_t *from, uint32_
 
 /* For any number: sorts the positions by code point, and counts those that are in the label with a tree. */
 static urlens_status puny_encode_large(const uint32_t *points, size_t count, uint32_t *work, ul_buffer *output) {
-  puny_encoder encoder = puny_begin(points, count, output);
   uint32_t *order = work, *other = work + count, *tree = work + 2 * count;
   size_t extended = 0;
+  puny_encoder encoder;
   memset(tree, 0, (count + 1) * sizeof *tree);
   for (size_t i = 0; i < count; i++) {
     if (points[i] < 0x80) {
+      ul_buffer_push(output, (char)points[i]);
       puny_tree_add(tree, count, i);
     } else {
       other[extended++] = (uint32_t)i;
     }
   }
+  encoder = puny_begin(count - extended);
+  if (extended < count) ul_buffer_push(output, '-');
   puny_sort_pass(points, other, order, extended, 0);
   puny_sort_pass(points, order, other, extended, 8);
   puny_sort_pass(points, other, order, extended, 16);
   for (size_t i = 0; i < extended; i++) {
-    uint32_t rank = puny_tree_before(tree, order[i]);
-    urlens_status status = puny_insert(&encoder, points[order[i]], rank, output);
-    if (status) return status;
+    char number[PUNY_DIGITS];
+    size_t length = puny_insert(&encoder, points[order[i]], puny_tree_before(tree, order[i]), number);
+    if (length == 0) return URLENS_E_PUNYCODE_OVERFLOW;
+    ul_buffer_append(output, ul_span_of(number, length));
     puny_tree_add(tree, count, order[i]);
   }
   return output->status;

@@ -23,7 +23,8 @@ size_t ul_utf16_write(uint32_t c, uint16_t *out) {
 /* The surrogate whose three bytes stand at `at`, or 0. */
 static uint32_t wtf8_surrogate_at(ul_span text, size_t at) {
   const unsigned char *bytes = (const unsigned char *)text.data + at;
-  if (text.length - at < 3 || bytes[0] != 0xED || bytes[1] < 0xA0 || bytes[1] > 0xBF || (bytes[2] & 0xC0) != 0x80) return 0;
+  if (text.length - at < 3 || bytes[0] != 0xED || bytes[1] < 0xA0 || bytes[1] > 0xBF || (bytes[2] & 0xC0) != 0x80)
+    return 0;
   return 0xD000U | (bytes[1] & 0x3FU) << 6 | (bytes[2] & 0x3FU);
 }
 

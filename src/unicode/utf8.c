@@ -4,14 +4,14 @@
 #include "core/ascii.h"
 
 /* Encoding Standard, UTF-8 decoder: how many bytes follow a lead byte, and between which bounds the first of them lies. */
-typedef struct lead {
+typedef struct utf8_lead {
   uint8_t following; /* 0: no lead byte at all */
   uint8_t lower;
   uint8_t upper;
-} lead;
+} utf8_lead;
 
-static lead classify(unsigned char byte) {
-  lead none = {0, 0, 0}, two = {1, 0x80, 0xBF}, three = {2, 0x80, 0xBF}, four = {3, 0x80, 0xBF};
+static utf8_lead utf8_classify(unsigned char byte) {
+  utf8_lead none = {0, 0, 0}, two = {1, 0x80, 0xBF}, three = {2, 0x80, 0xBF}, four = {3, 0x80, 0xBF};
   if (byte < 0xC2 || byte > 0xF4) return none;
   if (byte < 0xE0) return two;
   if (byte < 0xF0) {
@@ -26,7 +26,7 @@ static lead classify(unsigned char byte) {
 
 uint32_t ul_utf8_read_multibyte(ul_span text, size_t at, size_t *next) {
   unsigned char first = (unsigned char)text.data[at];
-  lead kind = classify(first);
+  utf8_lead kind = utf8_classify(first);
   uint32_t c;
   *next = at + 1;
   if (kind.following == 0) return UL_ILL_FORMED;
@@ -43,14 +43,26 @@ uint32_t ul_utf8_read_multibyte(ul_span text, size_t at, size_t *next) {
 }
 
 size_t ul_utf8_write(uint32_t c, char *out) {
-  size_t length = ul_utf8_length(c);
-  static const unsigned char lead_bits[] = {0, 0, 0xC0, 0xE0, 0xF0};
-  for (size_t i = length; i-- > 1;) {
-    out[i] = (char)(0x80 | (c & 0x3F));
-    c >>= 6;
+  if (c < 0x80) {
+    out[0] = (char)c;
+    return 1;
   }
-  out[0] = (char)(lead_bits[length] | c);
-  return length;
+  if (c < 0x800) {
+    out[0] = (char)(0xC0 | c >> 6);
+    out[1] = (char)(0x80 | (c & 0x3F));
+    return 2;
+  }
+  if (c < 0x10000) {
+    out[0] = (char)(0xE0 | c >> 12);
+    out[1] = (char)(0x80 | (c >> 6 & 0x3F));
+    out[2] = (char)(0x80 | (c & 0x3F));
+    return 3;
+  }
+  out[0] = (char)(0xF0 | c >> 18);
+  out[1] = (char)(0x80 | (c >> 12 & 0x3F));
+  out[2] = (char)(0x80 | (c >> 6 & 0x3F));
+  out[3] = (char)(0x80 | (c & 0x3F));
+  return 4;
 }
 
 void ul_utf8_append(ul_buffer *buffer, uint32_t code_point) {

@@ -36,6 +36,24 @@ static inline uint32_t ul_utf8_next(ul_span text, size_t at, size_t *next) {
   return c == UL_ILL_FORMED ? UL_REPLACEMENT : c;
 }
 
+/*
+ * ul_utf8_read for loops that read little else than text that is not ASCII: well-formed sequences of two bytes, and most of
+ * three, are read without a call.
+ */
+static inline uint32_t ul_utf8_read_inline(ul_span text, size_t at, size_t *next) {
+  const unsigned char *bytes = (const unsigned char *)text.data + at;
+  size_t left = text.length - at;
+  if (left >= 2 && bytes[0] - 0xC2U < 0x1E && (bytes[1] & 0xC0) == 0x80) {
+    *next = at + 2;
+    return (bytes[0] & 0x1FU) << 6 | (bytes[1] & 0x3FU);
+  }
+  if (left >= 3 && bytes[0] - 0xE1U < 0x0C && (bytes[1] & 0xC0) == 0x80 && (bytes[2] & 0xC0) == 0x80) {
+    *next = at + 3;
+    return (bytes[0] & 0x0FU) << 12 | (bytes[1] & 0x3FU) << 6 | (bytes[2] & 0x3FU);
+  }
+  return ul_utf8_read(text, at, next);
+}
+
 /* Writes the encoding of a scalar value to `out` (at most UL_UTF8_MOST bytes) and returns its length. */
 UL_INTERNAL size_t ul_utf8_write(uint32_t code_point, char *out);
 

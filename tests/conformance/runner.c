@@ -25,6 +25,7 @@ static const suite suites[] = {
     {"own-setters", "own/setters.json", suite_setters},
     {"own-search-params", "own/search-params.json", suite_params},
     {"own-percent", "own/percent.json", suite_percent},
+    {"own-encodings", "own/encodings.json", suite_encodings},
     {"urltestdata", "shared/conformance/wpt/urltestdata.json", suite_urls},
     {"urltestdata-javascript-only", "shared/conformance/wpt/urltestdata-javascript-only.json", suite_urls},
     {"setters", "shared/conformance/wpt/setters_tests.json", suite_setters},
@@ -32,6 +33,7 @@ static const suite suites[] = {
     {"IdnaTestV2", "shared/conformance/wpt/IdnaTestV2.json", suite_hosts},
     {"IdnaTestV2-removed", "shared/conformance/wpt/IdnaTestV2-removed.json", suite_hosts},
     {"percent-encoding", "shared/conformance/wpt/percent-encoding.json", suite_encodings},
+    {"encoder-cases", "shared/data/encoding-tests/wpt-encoder-cases.json", suite_encodings},
 };
 
 typedef enum suite_result { SUITE_PASSED, SUITE_FAILED, SUITE_NOT_FOUND } suite_result;

@@ -90,15 +90,34 @@ static urlens_status write_serialization(urlens_params *params, json_writer *out
   return status;
 }
 
-/* Runs a case and writes [params, output, results]. */
-static urlens_status run_params(urlens_params *params, json_value *test, text *to) {
+/* Reads the list from the input, or from the query of the URL. */
+static urlens_status read_params(urlens_params *params, urlens_url *url, json_value *test) {
+  urlens_view input = suite_text(test, "input"), text_of_url = suite_text(test, "url");
+  urlens_status status;
+  if (!text_of_url.data) return urlens_params_parse(params, input.data, input.length);
+  status = urlens_parse(url, text_of_url.data, text_of_url.length, NULL);
+  return status == URLENS_OK ? urlens_params_from_url(params, url) : status;
+}
+
+/* Writes the list to the URL, if there is one, and appends the URL. */
+static urlens_status write_params(const urlens_params *params, urlens_url *url, json_value *test, json_writer *out) {
+  urlens_status status;
+  urlens_view href;
+  if (!suite_text(test, "url").data) return URLENS_OK;
+  status = urlens_params_to_url(params, url);
+  href = urlens_href(url);
+  json_write_text(out, href.data, href.length);
+  return status == URLENS_OK ? urlens_check(url) : status;
+}
+
+/* Runs a case and writes [params, output, results], and the URL if there is one. */
+static urlens_status run_params(urlens_params *params, urlens_url *url, json_value *test, text *to) {
   json_writer out = json_writer_on(to);
   text results = {NULL, 0, 0};
   json_writer calls = json_writer_on(&results);
-  urlens_view input = suite_text(test, "input");
   json_value *ops = json_member(test, "ops"), *call = ops ? json_first(ops) : NULL;
   size_t i, count = ops ? ops->count : 0;
-  urlens_status status = urlens_params_parse(params, input.data, input.length);
+  urlens_status status = read_params(params, url, test);
   json_open_array(&calls);
   for (i = 0; i < count && status == URLENS_OK; i++, call = json_next(call)) status = run_call(params, call, &calls);
   json_close_array(&calls);
@@ -106,6 +125,7 @@ static urlens_status run_params(urlens_params *params, json_value *test, text *t
   write_pairs(params, &out);
   if (status == URLENS_OK) status = write_serialization(params, &out);
   json_write_copy(&out, results.data, results.length);
+  if (status == URLENS_OK) status = write_params(params, url, test, &out);
   json_close_array(&out);
   text_release(&results);
   return status;
@@ -140,6 +160,7 @@ static void write_expected(json_value *test, text *to) {
     json_open_array(&out);
     json_close_array(&out);
   }
+  if (json_member(test, "href")) write_value(&out, json_member(test, "href"));
   json_close_array(&out);
 }
 
@@ -148,16 +169,15 @@ void suite_params(report *r, ways *w, json_value *root) {
   text want = {NULL, 0, 0}, got = {NULL, 0, 0};
   urlens_params *params = NULL;
   size_t i;
-  (void)w;
   if (urlens_params_create(NULL, &params) != URLENS_OK) return;
   for (i = 0; i < root->count; i++, test = json_next(test)) {
-    urlens_view input = suite_text(test, "input");
+    urlens_view input = suite_text(test, json_member(test, "url") ? "url" : "input");
     urlens_status status;
     if (test->kind != JSON_OBJECT) continue;
     text_clear(&want);
     text_clear(&got);
     write_expected(test, &want);
-    status = run_params(params, test, &got);
+    status = run_params(params, w->url, test, &got);
     if (suite_cannot_run(r, status)) continue;
     {
       report_line lines[] = {{"wanted", want.data, want.length}, {"got", got.data, got.length}};

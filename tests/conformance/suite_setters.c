@@ -13,7 +13,8 @@ static const suite_attribute *find_attribute(const json_value *name) {
 }
 
 /* Sets, and checks what must hold whatever is set. Returns what does not, or NULL. */
-static const char *set_and_check(urlens_url *url, urlens_part part, urlens_view value, urlens_status *status, text *before) {
+static const char *set_and_check(urlens_url *url, urlens_part part, urlens_view value, urlens_status *status,
+                                 text *before) {
   int changed = -1, differs;
   urlens_view href = urlens_href(url);
   text_clear(before);
@@ -27,7 +28,8 @@ static const char *set_and_check(urlens_url *url, urlens_part part, urlens_view 
 }
 
 /* Runs a case on one object; returns what is wrong, or NULL. */
-static const char *run_on(ways *w, urlens_url *url, json_value *test, urlens_part part, urlens_status *status, text *got) {
+static const char *run_on(ways *w, urlens_url *url, json_value *test, urlens_part part, urlens_status *status,
+                          text *got) {
   urlens_view href = suite_text(test, "href"), value = suite_text(test, "new_value");
   json_value *ignored = json_member(test, "ignored"), *failure = json_member(test, "failure");
   const char *wrong;
@@ -49,7 +51,8 @@ static void run_setter(report *r, ways *w, json_value *test, const suite_attribu
   urlens_view href = suite_text(test, "href"), value = suite_text(test, "new_value"), want = {NULL, 0};
   urlens_status status;
   const char *wrong = run_on(w, w->url, test, attribute->part, &status, got);
-  if (suite_cannot_run(r, status)) return;
+  /* A host that only Unicode can read is ignored by a build without it. */
+  if (suite_cannot_run(r, status == URLENS_E_IGNORED ? urlens_last_error(w->url).status : status)) return;
   if (!wrong) wrong = run_on(w, w->plain, test, attribute->part, &status, got);
   if (!wrong) wrong = run_on(w, w->noted, test, attribute->part, &status, got);
   if (wrong) want = suite_text(json_member(test, "expected"), wrong);

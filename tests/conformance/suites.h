@@ -9,7 +9,11 @@
 
 typedef void (*suite_function)(report *r, ways *w, json_value *root);
 
-/* The format of urltestdata.json; also "errors": the validation errors as [name, offset], and "error": the status' name. */
+/*
+ * The format of urltestdata.json; also "errors": the validation errors as [name, offset], "error": the status' name,
+ * "input_bytes" instead of "input" for an input that is not UTF-8, and "needs": "unicode" for a case that a build without it
+ * cannot run, and cannot be seen not to.
+ */
 void suite_urls(report *r, ways *w, json_value *root);
 
 /* The format of setters_tests.json; also "ignored", whether the setter ignores the value, and "failure". */
@@ -18,10 +22,13 @@ void suite_setters(report *r, ways *w, json_value *root);
 /* The format of toascii.json and IdnaTestV2.json: a domain and the host that it becomes. */
 void suite_hosts(report *r, ways *w, json_value *root);
 
-/* The format of percent-encoding.json: a query in several encodings. */
+/* The format of percent-encoding.json: a query in several encodings; or {"encoding", "input", "output"}. */
 void suite_encodings(report *r, ways *w, json_value *root);
 
-/* {"input", "ops", "params", "output", "results"} as the program's search-params has them. */
+/*
+ * {"input", "ops", "params", "output", "results"} as the program's search-params has them; or "url" instead of "input", the
+ * query of which is read and written, and its "href" then.
+ */
 void suite_params(report *r, ways *w, json_value *root);
 
 /* {"set", "input", "output"} for percent-encode, {"input", "output"} for percent-decode. */
@@ -32,6 +39,9 @@ void suite_percent(report *r, ways *w, json_value *root);
  * skipped then.
  */
 int suite_cannot_run(report *r, urlens_status status);
+
+/* Whether this build has the Unicode tables. */
+int suite_has_unicode(void);
 
 /* The string of a member in which lone surrogates have become U+FFFD; a NULL view if it is missing or null. */
 urlens_view suite_text(json_value *object, const char *key);

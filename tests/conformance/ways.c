@@ -121,8 +121,8 @@ static ways_result with_object(ways *w, urlens_url *url, const char *name, const
 }
 
 /* Parses into a block of exactly `capacity` bytes, so that a sanitizer sees every byte too many. */
-static ways_result into_buffer(const char *name, const char *input, size_t length, const urlens_url *base, size_t capacity,
-                               char **block, urlens_result *result) {
+static ways_result into_buffer(const char *name, const char *input, size_t length, const urlens_url *base,
+                               size_t capacity, char **block, urlens_result *result) {
   ways_result got;
   memset(&got, 0, sizeof got);
   *block = capacity > 0 ? malloc(capacity) : NULL;
@@ -135,7 +135,12 @@ static ways_result into_buffer(const char *name, const char *input, size_t lengt
   return got;
 }
 
-/* Parses with a buffer that is enough for sure, and compares. */
+/* A domain longer than DNS allows may need memory that only an object has; the contract says so. */
+static int may_lack_memory(size_t length) {
+  return length > 253;
+}
+
+/* Parses with a buffer that is enough, and compares. */
 static int check_into(ways *w, const ways_result *want, const char *name, const char *input, size_t length,
                       const urlens_url *base, size_t capacity) {
   urlens_result result;
@@ -163,8 +168,10 @@ static int check_buffers(ways *w, const ways_result *want, const char *input, si
   size_t need = want->href.length, base_length = base ? urlens_href(base).length : 0;
   size_t large = (need > length ? need : length) * 3 + base_length + 1024;
   char *block;
-  ways_result got;
+  ways_result got = into_buffer("parse_into, large", input, length, base, large, &block, &result);
   int same;
+  free(block);
+  if (got.status == URLENS_E_BUFFER_TOO_SMALL && may_lack_memory(length)) large = result.length;
   if (!check_into(w, want, "parse_into, large", input, length, base, large)) return 0;
   if (want->status != URLENS_OK) return 1;
   if (!check_too_small(w, want, "parse_into, no room", input, length, base, 0)) return 0;
@@ -177,6 +184,14 @@ static int check_buffers(ways *w, const ways_result *want, const char *input, si
   return same;
 }
 
+/*
+ * A result that is too long shows only when it has been put together. can_parse does not do that: it only counts, and where
+ * it cannot count exactly it gives the URL the benefit of the doubt. Ordinary inputs get there only with 8-bit offsets.
+ */
+static int may_not_see_length(const ways_result *want, size_t length) {
+  return want->status == URLENS_E_TOO_LONG && length <= URLENS_MAX_LENGTH && URLENS_MAX_LENGTH < 1000;
+}
+
 static int check_can_parse(ways *w, const ways_result *want, const char *input, size_t length, const urlens_url *base) {
   urlens_options plain = ways_options(w, URLENS_PLAIN, NULL);
   ways_result got;
@@ -184,6 +199,8 @@ static int check_can_parse(ways *w, const ways_result *want, const char *input, 
   memset(&got, 0, sizeof got);
   got.name = "can_parse";
   got.status = urlens_can_parse(input, length, base, NULL, &got.error);
+  if (got.status == URLENS_E_OUT_OF_MEMORY && may_lack_memory(length)) return 1;
+  if (got.status == URLENS_OK && may_not_see_length(want, length)) return 1;
   same = compare(w, want, &got);
   got.name = "can_parse, plain";
   got.status = urlens_can_parse(input, length, base, &plain, &got.error);
@@ -192,9 +209,11 @@ static int check_can_parse(ways *w, const ways_result *want, const char *input, 
 
 static int check_notes(ways *w) {
   size_t i;
-  if (w->note_count != w->plain_note_count) return complain(w, "plain with a sink", "another number of validation errors");
+  if (w->note_count != w->plain_note_count)
+    return complain(w, "plain with a sink", "another number of validation errors");
   for (i = 0; i < w->note_count; i++) {
-    if (w->notes[i].error != w->plain_notes[i].error) return complain(w, "plain with a sink", "other validation errors");
+    if (w->notes[i].error != w->plain_notes[i].error)
+      return complain(w, "plain with a sink", "other validation errors");
     if (w->notes[i].at != w->plain_notes[i].at) return complain(w, "plain with a sink", "other places of them");
   }
   return 1;
@@ -226,7 +245,8 @@ int ways_parse(ways *w, const char *input, size_t length, int with_base, urlens_
   if (want.status == URLENS_OK && w->complaint.length == 0) {
     href = urlens_href(w->url);
     got = with_object(w, w->plain, "parsed again", href.data, href.length, NULL);
-    if (got.status != URLENS_OK || got.href.length != href.length || memcmp(got.href.data, href.data, href.length) != 0) {
+    if (got.status != URLENS_OK || got.href.length != href.length ||
+        memcmp(got.href.data, href.data, href.length) != 0) {
       complain(w, "parsed again", "the serialization is not its own");
     }
   }

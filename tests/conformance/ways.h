@@ -17,9 +17,9 @@ typedef struct ways_note {
 } ways_note;
 
 typedef struct ways {
-  urlens_url *url;   /* with the defaults; holds the result */
-  urlens_url *plain; /* URLENS_PLAIN */
-  urlens_url *noted; /* with a sink */
+  urlens_url *url;         /* with the defaults; holds the result */
+  urlens_url *plain;       /* URLENS_PLAIN */
+  urlens_url *noted;       /* with a sink */
   urlens_url *noted_plain; /* with both */
   urlens_url *base;
   ways_note *notes; /* of the last parse with a sink */

@@ -32,19 +32,21 @@ enum { TEST_SKIPPED = 77 };
 /* Failures beyond this many are counted and not printed. */
 enum { TEST_MOST_PRINTED = 50 };
 
-static unsigned long test_checks;
-static unsigned long test_failures;
+static unsigned long harness_checks;
+static unsigned long harness_failures;
 
 /* Each is 1 if the check holds, so that what only makes sense then can be left out: if (CHECK(p)) CHECK(p->x == 1); */
 #define CHECK(condition) test_check((condition) ? 1 : 0, #condition, __FILE__, __LINE__)
 
 /* Strings that end with NUL; NULL is a value of its own and equal to itself only. */
 #define CHECK_EQ_STR(input, wanted, got) \
-  test_equal((input), test_length(input), (wanted), test_length(wanted), (got), test_length(got), __FILE__, __LINE__)
+  test_equal(__FILE__, __LINE__, (input), test_length(input), (wanted), test_length(wanted), (got), test_length(got))
 
-/* Strings that may hold NUL: each is a pointer and a length. */
-#define CHECK_EQ_BYTES(input, input_length, wanted, wanted_length, got, got_length) \
-  test_equal((input), (input_length), (wanted), (wanted_length), (got), (got_length), __FILE__, __LINE__)
+/*
+ * Strings that may hold NUL: input, wanted and got, each a pointer and a length. The arguments are handed on as they are, so
+ * that a macro of a test's own may stand for a pointer and its length.
+ */
+#define CHECK_EQ_BYTES(...) test_equal(__FILE__, __LINE__, __VA_ARGS__)
 
 /* Whole numbers, as long long. */
 #define CHECK_EQ_INT(input, wanted, got) \
@@ -56,11 +58,11 @@ static size_t test_length(const char *text) {
 
 /* Counts a check; 1 if its failure is to be printed. */
 static int test_count(int holds) {
-  test_checks++;
+  harness_checks++;
   if (holds) return 0;
-  test_failures++;
-  if (test_failures == TEST_MOST_PRINTED + 1) printf("further failures are counted, not printed\n");
-  return test_failures <= TEST_MOST_PRINTED;
+  harness_failures++;
+  if (harness_failures == TEST_MOST_PRINTED + 1) printf("further failures are counted, not printed\n");
+  return harness_failures <= TEST_MOST_PRINTED;
 }
 
 /* Printed so that every byte can be seen and nothing disturbs the terminal. UTF-8 stays as it is. */
@@ -90,8 +92,8 @@ TEST_UNUSED static int test_check(int holds, const char *condition, const char *
   return holds;
 }
 
-TEST_UNUSED static int test_equal(const char *input, size_t input_length, const char *wanted, size_t wanted_length,
-                                  const char *got, size_t got_length, const char *file, int line) {
+TEST_UNUSED static int test_equal(const char *file, int line, const char *input, size_t input_length,
+                                  const char *wanted, size_t wanted_length, const char *got, size_t got_length) {
   int same = !wanted == !got && wanted_length == got_length &&
              (wanted_length == 0 || memcmp(wanted, got, wanted_length) == 0);
   if (test_count(same)) {
@@ -114,11 +116,11 @@ TEST_UNUSED static int test_equal_int(const char *input, long long wanted, long 
 
 /* The last line of main: prints the counts and gives the exit status. */
 TEST_UNUSED static int test_end(void) {
-  if (test_failures) {
-    printf("%lu checks, %lu failed\n", test_checks, test_failures);
+  if (harness_failures) {
+    printf("%lu checks, %lu failed\n", harness_checks, harness_failures);
     return EXIT_FAILURE;
   }
-  printf("%lu checks\n", test_checks);
+  printf("%lu checks\n", harness_checks);
   return EXIT_SUCCESS;
 }
 

@@ -18,15 +18,24 @@ BANNER = """# SPDX-License-Identifier: MIT
 """
 
 
+def number_of(expression, known):
+    """A number, a shifted one, or several enumerators with | between them."""
+    total = 0
+    for part in expression.split("|"):
+        shifted = [known[word][1] if word in known else int(word) for word in (word.strip() for word in part.split("<<"))]
+        total |= shifted[0] << (shifted[1] if len(shifted) > 1 else 0)
+    return total
+
+
 def in_header():
     text = re.sub(r"/\*.*?\*/", "", read("include/urlens.h"), flags=re.S)
     found = {}
     for name, body in re.findall(r"\benum\s*(\w*)\s*\{(.*?)\}", text, re.S):
         for item in filter(None, (item.strip() for item in body.split(","))):
-            match = re.fullmatch(r"(\w+)\s*=\s*(\d+)(?:\s*<<\s*(\d+))?", item)
+            match = re.fullmatch(r"(\w+)\s*=\s*([\w\s<|]+)", item)
             if not match:
                 finish([f"include/urlens.h: '{item}' has no number of its own"], "")
-            found[match[1]] = (name or "-", int(match[2]) << int(match[3] or 0))
+            found[match[1]] = (name or "-", number_of(match[2], found))
     return found
 
 

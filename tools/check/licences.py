@@ -22,7 +22,7 @@ WITHOUT_COMMENTS = [
 LICENCE_TEXTS = ["LICENSE", "LICENSES/*.txt"]
 
 # What a generated table must say, by folder: the licence of the data is part of it.
-TABLES = [("src/unicode/tables/*", "MIT AND Unicode-3.0")]
+TABLES = [("src/unicode/tables/*", "MIT AND Unicode-3.0"), ("src/encoding/tables/*", "BSD-3-Clause")]
 
 LINES = 12
 SPDX = re.compile(r"SPDX-License-Identifier: ([A-Za-z0-9.+() -]*[A-Za-z0-9.+)])")

@@ -26,8 +26,8 @@ def read_only_data(path):
 
 def main():
     sizes = {os.path.relpath(path, OBJECTS): read_only_data(path) for path in glob.glob(OBJECTS + "/**/*.o", recursive=True)}
-    if not sizes:
-        finish(["no object files: run tools/check/warnings first"], "")
+    if not sizes or not os.path.exists(os.path.join(ROOT, "build/lint/built")):
+        finish(["the library is not built: see tools/check/warnings"], "")
     problems, told = [], []
     for part, pattern, budget in BUDGETS:
         mine = {path: size for path, size in sizes.items() if re.search(pattern, path)}

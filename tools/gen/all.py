@@ -8,6 +8,8 @@ import importlib
 import os
 import sys
 
+sys.dont_write_bytecode = True
+
 import common
 
 
@@ -22,7 +24,6 @@ def generators():
 
 
 def main():
-    sys.dont_write_bytecode = True
     options = common.arguments("Make every generated table again.")
     if not os.path.isdir(options.data):
         print("tables: there is no folder %s; give it with --data" % options.data, file=sys.stderr)

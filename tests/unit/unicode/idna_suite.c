@@ -114,8 +114,8 @@ static void check_line(const ul_span *fields, test_place *place) {
   status = ul_domain_to_unicode(input, UL_IDNA_STRICT, &place->scratch, &place->output, &error);
   check_status("toUnicode", &source, fields[2], status);
   if (!source.has_surrogate && !unicode.has_surrogate) {
-    CHECK_EQ_BYTES(source.data, source.length, unicode.data, unicode.length, place->output.data ? place->output.data : "",
-                   place->output.length);
+    CHECK_EQ_BYTES(source.data, source.length, unicode.data, unicode.length,
+                   place->output.data ? place->output.data : "", place->output.length);
   }
   ul_buffer_clear(&place->output);
   status = ul_domain_to_ascii(input, UL_IDNA_STRICT, &place->scratch, &place->output, &error);

@@ -20,7 +20,7 @@ static FILE *open_data(const char *name) {
   return file;
 }
 
-/* "0041", "0041-005A" or "0041..005A", with something else behind it: its ends, and where the rest begins; NULL if none. */
+/* The ends of "0041", "0041-005A" or "0041..005A", and where the rest of the line begins; NULL if it is no such line. */
 static const char *read_range(const char *line, unsigned long *first, unsigned long *last) {
   char *end;
   if (!ul_is_hex_digit((unsigned char)*line)) return NULL;

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The operations encode-uri, encode-uri-component, decode-uri, decode-uri-component, escape and unescape: ECMAScript's
+ * functions, for which a text is a sequence of UTF-16 code units. Offsets in their answers count those.
+ */
+#include "rpc.h"
+
+typedef struct ecma_call {
+  urlens_uri_function function;
+  urlens_view input; /* WTF-8 */
+  const uint32_t *code_points;
+  size_t count;
+  urlens_error *error;
+} ecma_call;
+
+static urlens_status ecma_code(const void *call, char *out, size_t capacity, size_t *length) {
+  const ecma_call *c = call;
+  return urlens_uri_code(c->function, URLENS_TEXT_WTF8, c->input.data, c->input.length, URLENS_TEXT_WTF8, out, capacity,
+                         length, c->error);
+}
+
+static urlens_status ecma_encode_extended(const void *call, char *out, size_t capacity, size_t *length) {
+  const ecma_call *c = call;
+  return urlens_uri_encode_extended(c->function, c->code_points, c->count, out, capacity, length, c->error);
+}
+
+static void ecma_failed(rpc *r, const ecma_call *call, urlens_status status) {
+  answer_failure failure;
+  failure.error = *call->error;
+  failure.error.status = status;
+  failure.input = call->input.data;
+  failure.length = call->input.length;
+  failure.about = NULL;
+  failure.counts_utf16 = 1;
+  answer_failed(&r->answer, &failure, NULL, &r->scratch);
+}
+
+/* An offset into "code_points" is the number of an element; there is no text to quote from. */
+static void ecma_failed_in_list(rpc *r, const ecma_call *call, urlens_status status) {
+  json_name(&r->answer, "ok");
+  json_write_false(&r->answer);
+  json_name(&r->answer, "error");
+  json_write_string(&r->answer, urlens_status_name(status));
+  json_name(&r->answer, "message");
+  json_write_string(&r->answer, urlens_status_message(status));
+  json_name(&r->answer, "at");
+  if (call->error->at == URLENS_NOWHERE) json_write_null(&r->answer);
+  else json_write_size(&r->answer, call->error->at);
+}
+
+/* --- Beyond ECMAScript ----------------------------------------------------------------------------------------------- */
+
+/* Reads "code_points", a list of numbers; 0 after "bad-request" has been answered. */
+static int ecma_read_code_points(rpc *r, json_value *list, ecma_call *call) {
+  json_value *item = list->count > 0 ? json_first(list) : NULL;
+  int64_t number;
+  r->code_points = grow_array(r->code_points, &r->code_point_capacity, list->count, sizeof *r->code_points);
+  for (call->count = 0; call->count < list->count; call->count++, item = json_next(item)) {
+    if (!json_integer(item, &number) || number < 0 || number > UINT32_MAX) {
+      rpc_bad_request(r, "The field \"code_points\" must hold numbers of code points", item->data, item->length);
+      return 0;
+    }
+    r->code_points[call->count] = (uint32_t)number;
+  }
+  call->code_points = r->code_points;
+  return 1;
+}
+
+/* The text is ASCII, so it can be given as "output" and, as in every extended answer, as "code_points". */
+static void ecma_answer_encoded(rpc *r) {
+  size_t i;
+  rpc_answer_output(r);
+  json_name(&r->answer, "code_points");
+  json_open_array(&r->answer);
+  for (i = 0; i < r->result.length; i++) json_write_size(&r->answer, (unsigned char)r->result.data[i]);
+  json_close_array(&r->answer);
+}
+
+/* Encodes "code_points" or, if there are none, "input", which has no code point that ECMAScript does not know. */
+static void ecma_answer_encode_extended(rpc *r, ecma_call *call) {
+  urlens_status status;
+  json_value *list;
+  if (!rpc_optional_list(r, "code_points", &list)) return;
+  if (!list && !call->input.data) {
+    rpc_missing(r, "code_points");
+    return;
+  }
+  if (list && !ecma_read_code_points(r, list, call)) return;
+  status = rpc_produce(r, list ? ecma_encode_extended : ecma_code, call);
+  if (status == URLENS_OK) ecma_answer_encoded(r);
+  else if (list) ecma_failed_in_list(r, call, status);
+  else ecma_failed(r, call, status);
+}
+
+static urlens_status ecma_decode_extended(rpc *r, const ecma_call *call, size_t *count) {
+  return urlens_uri_decode_extended(call->function, URLENS_TEXT_WTF8, call->input.data, call->input.length,
+                                    r->code_points, r->code_point_capacity, count, call->error);
+}
+
+static void ecma_answer_decode_extended(rpc *r, const ecma_call *call) {
+  size_t i, count = 0;
+  urlens_status status = ecma_decode_extended(r, call, &count);
+  if (status == URLENS_E_BUFFER_TOO_SMALL) {
+    r->code_points = grow_array(r->code_points, &r->code_point_capacity, count, sizeof *r->code_points);
+    status = ecma_decode_extended(r, call, &count);
+  }
+  if (status != URLENS_OK) {
+    ecma_failed(r, call, status);
+    return;
+  }
+  json_name(&r->answer, "ok");
+  json_write_true(&r->answer);
+  json_name(&r->answer, "output");
+  json_write_null(&r->answer);
+  json_name(&r->answer, "code_points");
+  json_open_array(&r->answer);
+  for (i = 0; i < count; i++) json_write_size(&r->answer, r->code_points[i]);
+  json_close_array(&r->answer);
+}
+
+/* --- The operations -------------------------------------------------------------------------------------------------- */
+
+static void ecma_answer(rpc *r, urlens_uri_function function) {
+  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
+  ecma_call call = {URLENS_ENCODE_URI, {NULL, 0}, NULL, 0, NULL};
+  urlens_status status;
+  int extended;
+  call.function = function;
+  call.error = &error;
+  if (!rpc_optional_raw_text(r, "input", &call.input) || !rpc_optional_boolean(r, "extended", &extended)) return;
+  if (extended && (function == URLENS_ENCODE_URI || function == URLENS_ENCODE_URI_COMPONENT)) {
+    ecma_answer_encode_extended(r, &call);
+    return;
+  }
+  if (!call.input.data) {
+    rpc_missing(r, "input");
+  } else if (extended && (function == URLENS_DECODE_URI || function == URLENS_DECODE_URI_COMPONENT)) {
+    ecma_answer_decode_extended(r, &call);
+  } else if (extended) {
+    rpc_failed(r, URLENS_E_UNSUPPORTED);
+  } else {
+    status = rpc_produce(r, ecma_code, &call);
+    if (status == URLENS_OK) rpc_answer_output(r);
+    else ecma_failed(r, &call, status);
+  }
+}
+
+static void op_encode_uri(rpc *r) {
+  ecma_answer(r, URLENS_ENCODE_URI);
+}
+
+static void op_encode_uri_component(rpc *r) {
+  ecma_answer(r, URLENS_ENCODE_URI_COMPONENT);
+}
+
+static void op_decode_uri(rpc *r) {
+  ecma_answer(r, URLENS_DECODE_URI);
+}
+
+static void op_decode_uri_component(rpc *r) {
+  ecma_answer(r, URLENS_DECODE_URI_COMPONENT);
+}
+
+static void op_escape(rpc *r) {
+  ecma_answer(r, URLENS_ESCAPE);
+}
+
+static void op_unescape(rpc *r) {
+  ecma_answer(r, URLENS_UNESCAPE);
+}
+
+const rpc_operation rpc_ecma_operations[] = {
+    {"encode-uri", op_encode_uri},
+    {"encode-uri-component", op_encode_uri_component},
+    {"decode-uri", op_decode_uri},
+    {"decode-uri-component", op_decode_uri_component},
+    {"escape", op_escape},
+    {"unescape", op_unescape},
+    {NULL, NULL},
+};

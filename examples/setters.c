@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* Changing a URL part by part, as the URL API's setters do. */
+#include <stdio.h>
+#include <string.h>
+#include <urlens.h>
+
+typedef struct change {
+  const char *name;
+  urlens_part part;
+  const char *value;
+} change;
+
+static const change changes[] = {
+    {"protocol", URLENS_API_PROTOCOL, "https"},
+    {"host", URLENS_API_HOST, "EXAMPLE.org:8443"},
+    {"port", URLENS_API_PORT, "443"},
+    {"port", URLENS_API_PORT, "none"},
+    {"pathname", URLENS_API_PATHNAME, "a/./b/../c"},
+    {"search", URLENS_API_SEARCH, "?two words"},
+    {"hash", URLENS_API_HASH, "end"},
+    {"search", URLENS_API_SEARCH, ""},
+    {"username", URLENS_API_USERNAME, "me@home"},
+};
+
+int main(void) {
+  static const char input[] = "http://example.com/index.html";
+  urlens_url *url;
+  if (urlens_create(NULL, &url) != URLENS_OK) return 1;
+  if (urlens_parse(url, input, strlen(input), NULL) != URLENS_OK) return 1;
+  for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+    const change *c = &changes[i];
+    int changed;
+    urlens_status status = urlens_set(url, c->part, c->value, strlen(c->value), &changed);
+    printf("%-8s = %-16s %-8s %s\n", c->name, c->value, changed ? "changed" : urlens_status_name(status),
+           urlens_href(url).data);
+  }
+  urlens_destroy(url);
+  return 0;
+}

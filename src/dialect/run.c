@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* From one text to another: the stages, one after the other. */
+#include "dialect/dialect.h"
+
+/* Parses the base, which is never canonicalized, and resolves the reference against it. */
+static urlens_status resolve_against(ul_job *job, ul_span reference, ul_span base, ul_parsed *url) {
+  ul_parsed parsed_base;
+  urlens_status status = ul_parse_absolute(job, base, &parsed_base);
+  return status ? status : ul_resolve(job, reference, &parsed_base, url);
+}
+
+static int has_stage(const ul_dialect *dialect, urlens_stage last) {
+  if (last >= URLENS_STAGE_RESOLVE && !dialect->resolve) return 0;
+  return last < URLENS_STAGE_CANONICALIZE || dialect->canonicalize;
+}
+
+urlens_status ul_dialect_run(ul_job *job, urlens_stage last, ul_span input, ul_span base, ul_buffer *output,
+                             urlens_components *record) {
+  ul_parsed url;
+  ul_span text;
+  if (!has_stage(job->dialect, last)) {
+    ul_job_fail(job, URLENS_E_UNSUPPORTED, ul_span_of(NULL, 0));
+    return job->error.status;
+  }
+  job->input = input;
+  text = ul_preprocess(job, input);
+  if (last == URLENS_STAGE_PARSE) {
+    ul_parse_absolute(job, text, &url);
+  } else {
+    resolve_against(job, text, base.data ? ul_preprocess(job, base) : text, &url);
+  }
+  if (!ul_job_failed(job) && url.invalid) ul_job_fail(job, URLENS_E_INVALID, text);
+  if (!ul_job_failed(job) && last == URLENS_STAGE_CANONICALIZE) ul_canonicalize(job, &url);
+  if (ul_job_failed(job)) return job->error.status;
+  ul_serialize_parsed(&url, output, record);
+  if (!ul_buffer_ok(output)) {
+    ul_job_fail(job, output->status, ul_span_of(NULL, 0));
+  } else if (ul_span_equal(input, ul_buffer_span(output))) {
+    record->flags |= URLENS_UNCHANGED;
+  }
+  return job->error.status;
+}

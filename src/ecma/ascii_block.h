@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The fast part: what happens to runs of ASCII, which is all of an ordinary input. Portable C; words of eight bytes are read
+ * by shifts, which compilers make one load, so that the order of bytes in memory does not matter.
+ */
+#ifndef UL_ECMA_ASCII_BLOCK_H
+#define UL_ECMA_ASCII_BLOCK_H
+
+#include "core/span.h"
+#include "ecma/sets.h"
+
+/* How many bytes at the front are below 0x80, at most `most`. */
+UL_INTERNAL size_t ul_ecma_ascii_prefix(const char *bytes, size_t most);
+
+/* What the following two may write behind their results. */
+enum { UL_ECMA_SLACK = 16 };
+
+/*
+ * Expands ASCII characters and returns the number of bytes that makes. `out` has room for three times as many bytes as
+ * `ascii` has, and UL_ECMA_SLACK.
+ */
+UL_INTERNAL size_t ul_ecma_expand(const ul_ecma_encoder *encoder, ul_span ascii, char *out);
+
+/* The longest escape: four octets of "%XX". */
+enum { UL_ECMA_LONGEST_ESCAPE = 12 };
+
+/* ASCII text whose escapes are being decoded. The result is UTF-8 (with `highest_lead` above 0xF4: up to U+1FFFFF). */
+typedef struct ul_ecma_unfolding ul_ecma_unfolding;
+struct ul_ecma_unfolding {
+  ul_span in;
+  size_t at;                   /* in `in`: what lies before it is done */
+  char *out;                   /* where the next byte goes; has room for what `in` has left, and UL_ECMA_SLACK */
+  const ul_ecma_set *reserved; /* octets below 0x80 that are not simply decoded */
+  unsigned char highest_lead;  /* 0xF4, or 0xF7 */
+
+  /* Handles the escape, or whatever else begins with the "%" at `at`. Returns 0 to stop there. */
+  int (*unfold_escape)(ul_ecma_unfolding *unfolding);
+
+  /* Why it stopped, if it did. */
+  urlens_error error;
+  uint32_t surrogate; /* the code unit that an escape before `at` stands for, or 0 */
+};
+
+/*
+ * Copies `in` to `out`, with escapes decoded, until all is done or unfold_escape returns 0. If more text follows, which may
+ * be the rest of an escape, the last characters (fewer than UL_ECMA_UNFOLDED) are not touched. Two hex digits for an octet
+ * below 0x80 that is not reserved are decoded at once.
+ */
+UL_INTERNAL void ul_ecma_unfold(ul_ecma_unfolding *unfolding, int more_follows);
+
+enum { UL_ECMA_UNFOLDED = 80 };
+
+#endif

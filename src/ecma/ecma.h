@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * encodeURI, decodeURI and their like, as ECMAScript has them (steps are cited from ECMA-262, edition 5.1, sections 15.1.3
+ * and B.2). A source of code points in place of text asks for what goes beyond ECMAScript: up to U+1FFFFF, no pairs.
+ */
+#ifndef UL_ECMA_ECMA_H
+#define UL_ECMA_ECMA_H
+
+#include "ecma/text.h"
+
+/*
+ * Each reads the source to its end, or fails: then `error` says which units of the source are at fault. Whether the result
+ * fits is the sink's business.
+ */
+
+/* `function` is URLENS_ENCODE_URI or URLENS_ENCODE_URI_COMPONENT. */
+UL_INTERNAL urlens_status ul_ecma_encode(urlens_uri_function function, ul_ecma_source *source, ul_ecma_sink *sink,
+                                         urlens_error *error);
+
+/* `function` is URLENS_DECODE_URI or URLENS_DECODE_URI_COMPONENT. A sink of code points takes them up to U+1FFFFF. */
+UL_INTERNAL urlens_status ul_ecma_decode(urlens_uri_function function, ul_ecma_source *source, ul_ecma_sink *sink,
+                                         urlens_error *error);
+
+UL_INTERNAL void ul_ecma_escape(ul_ecma_source *source, ul_ecma_sink *sink);
+
+UL_INTERNAL void ul_ecma_unescape(ul_ecma_source *source, ul_ecma_sink *sink);
+
+#endif

@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Runs the program with the arguments and input of cases.json and looks at what comes out.
+
+usage: run.py [NAME…]       only cases whose name contains one of the words
+
+A case has "args" and
+  stdin           text, or stdin_bytes: text whose code points are the bytes, or stdin_parts: [[text, how often], …],
+                  or stdin_from: a file
+  status          the exit status (0 if not given)
+  stdout          all of the output; or stdout_has: pieces of it; or answers: for each line of it, members that its object
+                  must have, null standing for any object. {"has": […]} as a member's value: pieces of a string;
+                  {"absent": true}: no such member.
+  stderr_has      pieces of the messages; without it there must be none
+  stdout_to       a file such as /dev/full, or "nobody": a pipe that is not read
+  needs           "unicode": not run in a build without it; "long": not in one with 8-bit offsets
+"""
+import json
+import os
+import subprocess
+import sys
+import threading
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.environ.get("URLENS_ROOT") or os.path.dirname(os.path.dirname(HERE))
+PROGRAM = os.environ.get("URLENS_PROGRAM") or os.path.join(ROOT, "build", "urlens")
+TIMEOUT = 60
+
+
+def lacks(case):
+    """What this build has not got that the case needs."""
+    needs = case.get("needs", [])
+    if "unicode" in needs and os.environ.get("URLENS_WITH_UNICODE") == "0":
+        return "no Unicode"
+    if "long" in needs and os.environ.get("URLENS_OFFSET_BITS") == "8":
+        return "8-bit offsets"
+    if case.get("stdout_to", "").startswith("/") and not os.path.exists(case["stdout_to"]):
+        return "no " + case["stdout_to"]
+    return None
+
+
+def stdin_of(case):
+    if "stdin_bytes" in case:
+        return case["stdin_bytes"].encode("latin-1")
+    if "stdin_parts" in case:
+        return b"".join(text.encode() * count for text, count in case["stdin_parts"])
+    return case.get("stdin", "").encode()
+
+
+def execute(case):
+    """The exit status, output and messages."""
+    command = [PROGRAM, *case["args"]]
+    where = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "timeout": TIMEOUT}
+    if "stdin_from" in case:
+        descriptor = os.open(case["stdin_from"], os.O_RDONLY)
+        run = subprocess.run(command, stdin=descriptor, **where)
+        os.close(descriptor)
+    elif case.get("stdout_to") == "nobody":
+        reader, writer = os.pipe()
+        os.close(reader)
+        run = subprocess.run(command, input=stdin_of(case), **{**where, "stdout": writer})
+        os.close(writer)
+    elif "stdout_to" in case:
+        with open(case["stdout_to"], "wb") as file:
+            run = subprocess.run(command, input=stdin_of(case), **{**where, "stdout": file})
+    else:
+        run = subprocess.run(command, input=stdin_of(case), **where)
+    return run.returncode, (run.stdout or b"").decode(), run.stderr.decode()
+
+
+def member_is(want, got, present):
+    if isinstance(want, dict) and "absent" in want:
+        return not present
+    if isinstance(want, dict) and "has" in want:
+        return isinstance(got, str) and all(piece in got for piece in want["has"])
+    return present and want == got
+
+
+def check_answers(wanted, output):
+    lines = output.split("\n")
+    if lines[-1] != "":
+        yield "the last line does not end"
+    if len(lines) - 1 != len(wanted):
+        yield f"{len(lines) - 1} answers instead of {len(wanted)}"
+    for number, (want, line) in enumerate(zip(wanted, lines), 1):
+        try:
+            answer = json.loads(line)
+        except ValueError:
+            yield f"answer {number} is not JSON: {line[:200]!r}"
+            continue
+        for key, value in (want or {}).items():
+            if not member_is(value, answer.get(key), key in answer):
+                yield f"answer {number}, {key}:\n    wanted {json.dumps(value)}\n    got    {json.dumps(answer.get(key))}"
+
+
+def problems(case):
+    status, output, messages = execute(case)
+    if status != case.get("status", 0):
+        yield f"exit status {status} instead of {case.get('status', 0)}: {messages[:300]}"
+    if "stdout" in case and output != case["stdout"]:
+        yield f"output\n    wanted {json.dumps(case['stdout'])}\n    got    {json.dumps(output)}"
+    for piece in case.get("stdout_has", []):
+        if piece not in output:
+            yield f"the output lacks {json.dumps(piece)}:\n{output[:500]}"
+    if "answers" in case:
+        yield from check_answers(case["answers"], output)
+    for piece in case.get("stderr_has", []):
+        if piece not in messages:
+            yield f"the messages lack {json.dumps(piece)}: {json.dumps(messages[:500])}"
+    if messages and "stderr_has" not in case:
+        yield f"messages: {json.dumps(messages[:500])}"
+
+
+def flushes_before_it_waits():
+    """An answer comes as soon as its request was sent, though the input is still open."""
+    run = subprocess.Popen([PROGRAM, "rpc"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    guard = threading.Timer(TIMEOUT, run.kill)
+    guard.start()
+    for piece in (b'{"op":"can-parse","input":"a:"}\n', b'{"op":"can-parse",', b'"input":"b:"}\n{"op"'):
+        run.stdin.write(piece)
+        run.stdin.flush()
+        if piece.find(b"\n") >= 0 and run.stdout.readline() != b'{"ok":true}\n':
+            yield "no answer while the input was open"
+    run.stdin.close()
+    if b"bad-request" not in run.stdout.readline():
+        yield "no answer to the last line, which did not end"
+    if run.wait() != 0:
+        yield f"exit status {run.returncode}"
+    run.stdout.close()
+    guard.cancel()
+
+
+def shows_a_table_on_a_terminal():
+    try:
+        import pty
+    except ImportError:
+        return
+    leader, follower = pty.openpty()
+    status = subprocess.run([PROGRAM, "https://example.com/"], stdout=follower, timeout=TIMEOUT).returncode
+    os.close(follower)
+    output = os.read(leader, 4096).decode()
+    os.close(leader)
+    if status != 0 or "host       example.com" not in output:
+        yield f"exit status {status}, {json.dumps(output)}"
+
+
+def main():
+    with open(os.path.join(HERE, "cases.json"), encoding="utf-8") as file:
+        cases = [case for case in json.load(file) if isinstance(case, dict)]
+    tests = [(case["name"], lacks(case), lambda case=case: problems(case)) for case in cases]
+    tests += [(f.__name__.replace("_", " "), None, f) for f in (flushes_before_it_waits, shows_a_table_on_a_terminal)]
+    words = sys.argv[1:]
+    passed = failed = skipped = 0
+    for name, reason, test in tests:
+        if words and not any(word in name for word in words):
+            continue
+        if reason:
+            skipped += 1
+            print(f"{name}: skipped, {reason}")
+            continue
+        wrong = list(test())
+        passed, failed = passed + (not wrong), failed + bool(wrong)
+        for problem in wrong:
+            print(f"{name}: {problem}")
+    print(f"cli: {passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
+    sys.exit(failed > 0)
+
+
+if __name__ == "__main__":
+    main()

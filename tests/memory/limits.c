@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The limit on lengths: neither input nor result may be longer, everything agrees on that, and a URL that would have got too
+ * long is as it was.
+ */
+#include "samples.h"
+
+enum { ROOM = 1024 };
+
+static urlens_options limited(size_t max_length) {
+  urlens_options options = {0};
+  options.size = sizeof options;
+  options.max_length = max_length;
+  return options;
+}
+
+static urlens_url *limited_object(size_t max_length) {
+  urlens_options options = limited(max_length);
+  urlens_url *url = NULL;
+  if (urlens_create(&options, &url) != URLENS_OK) exit(EXIT_FAILURE);
+  return url;
+}
+
+/* Every way of parsing with that limit gives that status. */
+static void check_ways(const char *input, size_t limit, urlens_status wanted) {
+  urlens_options options = limited(limit), plain = limited(limit);
+  urlens_url *url = limited_object(limit), *plain_url = NULL;
+  urlens_result result;
+  size_t length = strlen(input);
+  static char room[ROOM];
+  plain.flags = URLENS_PLAIN;
+  CHECK(urlens_create(&plain, &plain_url) == URLENS_OK);
+  CHECK_EQ_INT(input, wanted, urlens_parse(url, input, length, NULL));
+  CHECK_EQ_INT(input, wanted, urlens_last_error(url).status);
+  CHECK_EQ_INT(input, wanted, urlens_parse(plain_url, input, length, NULL));
+  CHECK_EQ_INT(input, wanted, urlens_can_parse(input, length, NULL, &options, NULL));
+  CHECK_EQ_INT(input, wanted, urlens_parse_into(input, length, NULL, &options, room, sizeof room, &result));
+  if (wanted == URLENS_OK) wanted = URLENS_E_BUFFER_TOO_SMALL;
+  CHECK_EQ_INT(input, wanted, urlens_parse_into(input, length, NULL, &options, NULL, 0, &result));
+  if (wanted == URLENS_E_BUFFER_TOO_SMALL) {
+    CHECK(result.length <= limit);
+    CHECK_EQ_INT(input, URLENS_OK, urlens_parse_into(input, length, NULL, &options, room, result.length, &result));
+  }
+  urlens_destroy(url);
+  urlens_destroy(plain_url);
+}
+
+/* Input and result against every limit. */
+static void test_samples(void) {
+  urlens_url *url = sample_object();
+  for (size_t i = 0; i < SAMPLES; i++) {
+    size_t length = strlen(samples[i]), most;
+    CHECK(sample_parse(url, samples[i]) == URLENS_OK);
+    most = urlens_href(url).length > length ? urlens_href(url).length : length;
+    for (size_t limit = 1; limit < most + 8 && limit <= URLENS_MAX_LENGTH; limit++) {
+      check_ways(samples[i], limit, limit < most ? URLENS_E_TOO_LONG : URLENS_OK);
+    }
+  }
+  urlens_destroy(url);
+}
+
+/* "http://h/?" and so many quotes, each of which becomes three bytes. */
+static void test_growth(void) {
+  enum { LIMIT = 100, HEAD = 10 };
+  for (size_t quotes = 0; quotes <= LIMIT - HEAD + 1; quotes++) {
+    char input[LIMIT + 2] = "http://h/?";
+    memset(input + HEAD, '"', quotes);
+    input[HEAD + quotes] = '\0';
+    check_ways(input, LIMIT, HEAD + 3 * quotes <= LIMIT ? URLENS_OK : URLENS_E_TOO_LONG);
+  }
+}
+
+static void check_kept(const urlens_url *url, const char *what) {
+  CHECK_EQ_STR(what, "http://kept/p?q#f", urlens_href(url).data);
+  CHECK_EQ_INT(what, URLENS_E_TOO_LONG, urlens_last_error(url).status);
+  CHECK_EQ_INT(what, URLENS_OK, urlens_check(url));
+}
+
+static void test_set(void) {
+  static const urlens_part parts[] = {URLENS_API_USERNAME, URLENS_API_PASSWORD, URLENS_API_HOST,  URLENS_API_HOSTNAME,
+                                      URLENS_API_PATHNAME, URLENS_API_SEARCH,   URLENS_API_HASH, URLENS_API_PROTOCOL};
+  urlens_url *url = limited_object(24);
+  int changed = 1;
+  CHECK(sample_parse(url, "http://kept/p?q#f") == URLENS_OK);
+  for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+    /* The value alone is within the limit, but not the URL with it. */
+    if (parts[i] != URLENS_API_PROTOCOL) {
+      CHECK(urlens_set(url, parts[i], "abcdefghijklmnopq", 17, &changed) == URLENS_E_TOO_LONG && changed == 0);
+      check_kept(url, "a long value");
+    }
+    CHECK(urlens_set(url, parts[i], "abcdefghijklmnopqrstuvwxyz", 26, &changed) == URLENS_E_TOO_LONG && changed == 0);
+    check_kept(url, "a longer value");
+  }
+  CHECK(urlens_set(url, URLENS_API_HASH, "````", 4, NULL) == URLENS_E_TOO_LONG);
+  check_kept(url, "a value that grows");
+  CHECK(urlens_set(url, URLENS_API_HASH, "``", 2, NULL) == URLENS_OK);
+  CHECK_EQ_STR("", "http://kept/p?q#%60%60", urlens_href(url).data);
+  CHECK(urlens_set(url, URLENS_API_PORT, "8080", 4, NULL) == URLENS_E_TOO_LONG);
+  CHECK(urlens_set(url, URLENS_API_PORT, "8", 1, NULL) == URLENS_OK);
+  CHECK(urlens_set(url, URLENS_API_PROTOCOL, "https", 5, NULL) == URLENS_E_TOO_LONG);
+  CHECK_EQ_STR("", "http://kept:8/p?q#%60%60", urlens_href(url).data);
+  urlens_destroy(url);
+}
+
+static void test_resolve_and_copy(void) {
+  urlens_url *url = limited_object(20), *base = sample_url("http://example.com/a/b/c");
+  CHECK(sample_parse(url, "http://kept/p?q#f") == URLENS_OK);
+  CHECK(urlens_parse(url, "x", 1, base) == URLENS_E_TOO_LONG);
+  check_kept(url, "a long base");
+  CHECK(urlens_copy(url, base) == URLENS_E_TOO_LONG);
+  check_kept(url, "a long source");
+  CHECK(urlens_parse(url, "/x", 2, base) == URLENS_OK);
+  CHECK_EQ_STR("", "http://example.com/x", urlens_href(url).data);
+  urlens_destroy(url);
+  urlens_destroy(base);
+}
+
+static void test_params(void) {
+  urlens_url *url = limited_object(24);
+  urlens_params *params = NULL;
+  CHECK(urlens_params_create(NULL, &params) == URLENS_OK);
+  CHECK(sample_parse(url, "http://kept/p?q#f") == URLENS_OK);
+  CHECK(urlens_params_parse(params, "abcdef=\"\"", 9) == URLENS_OK);
+  CHECK(urlens_params_to_url(params, url) == URLENS_E_TOO_LONG);
+  check_kept(url, "params");
+  CHECK(urlens_params_parse(params, "a=\"\"", 4) == URLENS_OK);
+  CHECK(urlens_params_to_url(params, url) == URLENS_OK);
+  CHECK_EQ_STR("", "http://kept/p?a=%22%22#f", urlens_href(url).data);
+  urlens_params_destroy(params);
+  urlens_destroy(url);
+}
+
+/* The library's own limit. With 32-bit offsets that takes inputs that are only claimed to be there: they are not read. */
+static void test_most(void) {
+  urlens_url *url = sample_url("http://h/");
+  urlens_params *params = NULL;
+  urlens_result result;
+  size_t length = 0, most = URLENS_MAX_LENGTH + 1;
+  char room[8];
+  CHECK(urlens_params_create(NULL, &params) == URLENS_OK);
+  CHECK(urlens_parse(url, "x", most, NULL) == URLENS_E_TOO_LONG);
+  CHECK(urlens_set(url, URLENS_API_HASH, "x", most, NULL) == URLENS_E_TOO_LONG);
+  CHECK(urlens_can_parse("x", most, NULL, NULL, NULL) == URLENS_E_TOO_LONG);
+  CHECK(urlens_parse_into("x", most, NULL, NULL, room, sizeof room, &result) == URLENS_E_TOO_LONG);
+  CHECK(urlens_percent_encode(URLENS_SET_PATH, "x", most, room, sizeof room, &length) == URLENS_E_TOO_LONG);
+  CHECK(urlens_percent_decode("x", most, room, sizeof room, &length) == URLENS_E_TOO_LONG);
+  CHECK(urlens_percent_decode_text("x", most, room, sizeof room, &length) == URLENS_E_TOO_LONG);
+  CHECK(urlens_params_parse(params, "x", most) == URLENS_E_TOO_LONG);
+  CHECK(urlens_params_size(params) == 0);
+  CHECK_EQ_STR("", "http://h/", urlens_href(url).data);
+  urlens_params_destroy(params);
+  urlens_destroy(url);
+}
+
+int main(void) {
+  test_samples();
+  test_growth();
+  test_set();
+  test_resolve_and_copy();
+  test_params();
+  test_most();
+  return test_end();
+}

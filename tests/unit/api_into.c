@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* Into the caller's buffer, of every size; and whether it would parse. Both agree with the object. */
+#include "samples.h"
+
+enum { ROOM = 256 };
+
+/*
+ * With too little room the length that is reported is enough, and exact unless the comment on urlens_parse_into allows for
+ * more. Then the call with that much room succeeds.
+ */
+static void check_capacity(const char *input, const urlens_url *wanted, size_t capacity) {
+  static char room[ROOM + 1];
+  urlens_result result;
+  urlens_view href = urlens_href(wanted);
+  urlens_status status;
+  memset(room, '!', sizeof room);
+  status = urlens_parse_into(input, strlen(input), NULL, NULL, capacity ? room : NULL, capacity, &result);
+  CHECK(room[capacity] == '!');
+  CHECK_EQ_INT(input, status, result.error.status);
+  if (status == URLENS_OK) {
+    CHECK_EQ_BYTES(input, strlen(input), href.data, href.length, room, result.length);
+    CHECK_EQ_INT(input, 1, sample_same_record(urlens_get_components(wanted), &result.components));
+    return;
+  }
+  CHECK_EQ_INT(input, URLENS_E_BUFFER_TOO_SMALL, status);
+  CHECK(result.length > capacity && result.length >= href.length && result.length < ROOM);
+  capacity = result.length;
+  CHECK_EQ_INT(input, URLENS_OK, urlens_parse_into(input, strlen(input), NULL, NULL, room, capacity, &result));
+  CHECK_EQ_BYTES(input, strlen(input), href.data, href.length, room, result.length);
+}
+
+static void test_capacities(void) {
+  urlens_url *url = sample_object();
+  for (size_t i = 0; i < SAMPLES; i++) {
+    CHECK(sample_parse(url, samples[i]) == URLENS_OK);
+    for (size_t capacity = 0; capacity < urlens_href(url).length + 8; capacity++) {
+      check_capacity(samples[i], url, capacity);
+    }
+  }
+  urlens_destroy(url);
+}
+
+static const char *const bad[] = {"",           "x",          "http://",       "http://h:x/",  "http://a b/", "http://[",
+                                  "a://b<c",    "http://1.2.3.999", " http://u@a<", "//h",      "http://h:99999/"};
+
+static void test_failures_agree(void) {
+  urlens_url *url = sample_object();
+  for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+    size_t length = strlen(bad[i]);
+    urlens_status wanted = urlens_parse(url, bad[i], length, NULL);
+    urlens_error error = urlens_last_error(url), got;
+    urlens_result result;
+    char room[64];
+    CHECK(wanted != URLENS_OK);
+    CHECK_EQ_INT(bad[i], wanted, urlens_can_parse(bad[i], length, NULL, NULL, &got));
+    CHECK_EQ_INT(bad[i], error.at, got.at);
+    CHECK_EQ_INT(bad[i], error.length, got.length);
+    /* Whether there is room or not. */
+    CHECK_EQ_INT(bad[i], wanted, urlens_parse_into(bad[i], length, NULL, NULL, room, sizeof room, &result));
+    CHECK_EQ_INT(bad[i], error.at, result.error.at);
+    CHECK_EQ_INT(bad[i], error.length, result.error.length);
+    CHECK_EQ_INT(bad[i], wanted, urlens_parse_into(bad[i], length, NULL, NULL, NULL, 0, &result));
+    CHECK_EQ_INT(bad[i], error.at, result.error.at);
+  }
+  urlens_destroy(url);
+}
+
+static void test_base(void) {
+  static const char *const references[] = {"", "x", "../y", "?q", "#f", "//g", "/z", "c:", "http://[", "http:k"};
+  urlens_url *base = sample_object(), *url = sample_object();
+  for (size_t i = 0; i < SAMPLES; i++) {
+    CHECK(sample_parse(base, samples[i]) == URLENS_OK);
+    for (size_t j = 0; j < sizeof references / sizeof references[0]; j++) {
+      size_t length = strlen(references[j]);
+      urlens_status wanted = urlens_parse(url, references[j], length, base);
+      char room[ROOM];
+      urlens_result result;
+      CHECK_EQ_INT(samples[i], wanted, urlens_can_parse(references[j], length, base, NULL, NULL));
+      CHECK_EQ_INT(samples[i], wanted, urlens_parse_into(references[j], length, base, NULL, room, ROOM, &result));
+      if (wanted) continue;
+      CHECK_EQ_BYTES(samples[i], strlen(samples[i]), urlens_href(url).data, urlens_href(url).length, room, result.length);
+      CHECK(sample_same_record(urlens_get_components(url), &result.components));
+    }
+  }
+  urlens_destroy(base);
+  urlens_destroy(url);
+}
+
+static void test_null(void) {
+  urlens_url *empty = sample_object();
+  urlens_result result;
+  urlens_error error;
+  char room[16];
+  CHECK(urlens_parse_into("a:", 2, NULL, NULL, room, sizeof room, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_parse_into(NULL, 2, NULL, NULL, room, sizeof room, &result) == URLENS_E_ARGUMENT);
+  CHECK(result.error.status == URLENS_E_ARGUMENT);
+  CHECK(urlens_parse_into("a:", 2, NULL, NULL, NULL, 16, &result) == URLENS_E_ARGUMENT);
+  CHECK(urlens_parse_into("a:", 2, empty, NULL, room, sizeof room, &result) == URLENS_E_NO_URL);
+  CHECK(urlens_can_parse(NULL, 2, NULL, NULL, &error) == URLENS_E_ARGUMENT && error.status == URLENS_E_ARGUMENT);
+  CHECK(urlens_can_parse("a:", 2, empty, NULL, NULL) == URLENS_E_NO_URL);
+  CHECK(urlens_can_parse("a:", 2, NULL, NULL, &error) == URLENS_OK && error.status == URLENS_OK);
+  CHECK(error.at == URLENS_NOWHERE);
+  urlens_destroy(empty);
+}
+
+int main(void) {
+  test_capacities();
+  test_failures_agree();
+  test_base();
+  test_null();
+  return test_end();
+}

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* Options that are refused, by everything that takes them. */
+#include "samples.h"
+
+static urlens_options defaults(void) {
+  urlens_options options = {0};
+  options.size = sizeof options;
+  return options;
+}
+
+static void check_options(const char *what, const urlens_options *options, urlens_status wanted) {
+  urlens_url *url = NULL;
+  urlens_error error;
+  urlens_result result;
+  char room[32];
+  urlens_status status = urlens_create(options, &url);
+  CHECK_EQ_INT(what, wanted, status);
+  if (wanted) CHECK(url == NULL);
+  urlens_destroy(url);
+  CHECK_EQ_INT(what, wanted, urlens_can_parse("http://h/", 9, NULL, options, &error));
+  CHECK_EQ_INT(what, wanted, error.status);
+  CHECK_EQ_INT(what, wanted, urlens_parse_into("http://h/", 9, NULL, options, room, sizeof room, &result));
+  CHECK_EQ_INT(what, wanted, result.error.status);
+}
+
+static void test_size(void) {
+  urlens_options options = defaults();
+  check_options("defaults", &options, URLENS_OK);
+  check_options("NULL", NULL, URLENS_OK);
+  options.size = 0;
+  check_options("size 0", &options, URLENS_E_ARGUMENT);
+  options.size = sizeof options - 1;
+  check_options("too small", &options, URLENS_E_ARGUMENT);
+  options.size = sizeof options + 8; /* a later version's */
+  check_options("larger", &options, URLENS_OK);
+}
+
+static void test_flags(void) {
+  urlens_options options = defaults();
+  options.flags = URLENS_PLAIN;
+  check_options("plain", &options, URLENS_OK);
+  options.flags = URLENS_PLAIN << 1;
+  check_options("an unknown flag", &options, URLENS_E_ARGUMENT);
+  options.flags = UINT32_C(1) << 31;
+  check_options("an unknown flag", &options, URLENS_E_ARGUMENT);
+}
+
+static void test_dialects(void) {
+  urlens_options options = defaults();
+  options.dialect = URLENS_WEBURL_R3;
+  check_options("a dialect to come", &options, URLENS_E_UNSUPPORTED);
+  options.dialect = URLENS_RFC3986;
+  check_options("a dialect to come", &options, URLENS_E_UNSUPPORTED);
+  options.dialect = (urlens_dialect)5;
+  check_options("no dialect", &options, URLENS_E_ARGUMENT);
+  options.dialect = (urlens_dialect)-1;
+  check_options("no dialect", &options, URLENS_E_ARGUMENT);
+}
+
+static void test_encoding(void) {
+  static const char *const utf8[] = {"utf-8", "UTF8", " utf-8\t", "unicode-1-1-utf-8", "x-unicode20utf8"};
+  static const char *const unknown[] = {"", "utf", "utf-8x", "klingon"};
+  for (size_t i = 0; i < sizeof utf8 / sizeof utf8[0]; i++) {
+    urlens_options options = defaults();
+    options.encoding = utf8[i];
+    options.encoding_length = strlen(utf8[i]);
+    check_options(utf8[i], &options, URLENS_OK);
+  }
+  for (size_t i = 0; i < sizeof unknown / sizeof unknown[0]; i++) {
+    urlens_options options = defaults();
+    options.encoding = unknown[i];
+    options.encoding_length = strlen(unknown[i]);
+    check_options(unknown[i], &options, URLENS_E_UNKNOWN_ENCODING);
+  }
+}
+
+static void test_max_length(void) {
+  urlens_options options = defaults();
+  options.max_length = URLENS_MAX_LENGTH;
+  check_options("the most", &options, URLENS_OK);
+  options.max_length = URLENS_MAX_LENGTH + 1;
+  check_options("more than the most", &options, URLENS_E_ARGUMENT);
+  options.max_length = 9;
+  check_options("just enough", &options, URLENS_OK);
+}
+
+/* An allocator that lacks a function. Calls that never allocate do not look at it. */
+static void test_allocator(void) {
+  urlens_allocator incomplete = {NULL, NULL, NULL, NULL};
+  urlens_options options = defaults();
+  urlens_url *url = NULL;
+  urlens_params *params = NULL;
+  options.allocator = &incomplete;
+  CHECK(urlens_create(&options, &url) == URLENS_E_ARGUMENT && url == NULL);
+  CHECK(urlens_params_create(&incomplete, &params) == URLENS_E_ARGUMENT && params == NULL);
+  CHECK(urlens_can_parse("a:", 2, NULL, &options, NULL) == URLENS_OK);
+}
+
+int main(void) {
+  test_size();
+  test_flags();
+  test_dialects();
+  test_encoding();
+  test_max_length();
+  test_allocator();
+  return test_end();
+}

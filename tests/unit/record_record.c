@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+#include "record/record.h"
+
+#include "samples.h"
+
+/* What the checker must say of everything that comes out of the parser. */
+static void test_accepts_parsed(void) {
+  urlens_url *url = sample_object();
+  for (size_t i = 0; i < SAMPLES; i++) {
+    urlens_view href;
+    CHECK_EQ_INT(samples[i], URLENS_OK, sample_parse(url, samples[i]));
+    href = urlens_href(url);
+    CHECK_EQ_INT(samples[i], 1, ul_record_check(ul_span_of(href.data, href.length), urlens_get_components(url)));
+    CHECK_EQ_INT(samples[i], URLENS_OK, urlens_check(url));
+  }
+  urlens_destroy(url);
+}
+
+#define EVERYTHING "http://u:p@h:1/p?q#f"
+
+/* The offsets of a record one by one. */
+static urlens_offset *offset_number(urlens_components *record, size_t number) {
+  switch (number) {
+    case 0: return &record->scheme_end;
+    case 1: return &record->username_start;
+    case 2: return &record->username_end;
+    case 3: return &record->password_end;
+    case 4: return &record->host_start;
+    case 5: return &record->host_end;
+    case 6: return &record->port_end;
+    case 7: return &record->path_start;
+    case 8: return &record->path_end;
+    case 9: return &record->query_end;
+    default: return &record->length;
+  }
+}
+
+static int check_says(const char *href, const urlens_components *record) {
+  return ul_record_check(ul_span_of_name(href), record);
+}
+
+/* With every component there, each offset can be in one place only, and no bit can be missing. */
+static void test_rejects_broken(void) {
+  urlens_url *url = sample_url(EVERYTHING);
+  const urlens_components good = *urlens_get_components(url);
+  CHECK(check_says(EVERYTHING, &good));
+  for (size_t number = 0; number <= 10; number++) {
+    urlens_components broken = good;
+    *offset_number(&broken, number) = (urlens_offset)(*offset_number(&broken, number) + 1);
+    CHECK(!check_says(EVERYTHING, &broken));
+    *offset_number(&broken, number) = (urlens_offset)(*offset_number(&broken, number) - 2);
+    CHECK(!check_says(EVERYTHING, &broken));
+    *offset_number(&broken, number) = (urlens_offset)-1;
+    CHECK(!check_says(EVERYTHING, &broken));
+  }
+  for (uint32_t bit = URLENS_HAS_SCHEME; bit <= URLENS_HAS_FRAGMENT; bit <<= 1) {
+    urlens_components broken = good;
+    broken.flags &= ~bit;
+    CHECK_EQ_INT("a bit is missing", 0, check_says(EVERYTHING, &broken));
+  }
+  {
+    urlens_components broken = good;
+    broken.host_kind = URLENS_HOST_NONE;
+    CHECK(!check_says(EVERYTHING, &broken));
+  }
+  urlens_destroy(url);
+}
+
+/* A bit without its component. */
+static void test_rejects_bits(void) {
+  static const uint32_t bits[] = {URLENS_HAS_USERNAME, URLENS_HAS_PASSWORD, URLENS_HAS_PORT, URLENS_HAS_QUERY,
+                                  URLENS_HAS_FRAGMENT};
+  urlens_url *url = sample_url("http://h/");
+  for (size_t i = 0; i < sizeof bits / sizeof bits[0]; i++) {
+    urlens_components broken = *urlens_get_components(url);
+    broken.flags |= bits[i];
+    CHECK(!check_says("http://h/", &broken));
+  }
+  urlens_destroy(url);
+  url = sample_url("a:b");
+  for (size_t i = 0; i < sizeof bits / sizeof bits[0]; i++) {
+    urlens_components broken = *urlens_get_components(url);
+    broken.flags |= bits[i];
+    CHECK(!check_says("a:b", &broken));
+    broken.flags |= URLENS_HAS_HOST;
+    CHECK(!check_says("a:b", &broken));
+  }
+  urlens_destroy(url);
+}
+
+/* Text that does not fit the record. */
+static void test_rejects_text(void) {
+  static const char *const broken[] = {
+      "http;//u:p@h:1/p?q#f", "http:+/u:p@h:1/p?q#f", "http:/+u:p@h:1/p?q#f", "http://u;p@h:1/p?q#f",
+      "http://u:p+h:1/p?q#f", "http://u:p@h;1/p?q#f", "http://u:p@h:1/p!q#f", "http://u:p@h:1/p?q+f",
+      "http://u:p@h:1/p?q#",  "http://u:p@h:1/p?q#ff",
+  };
+  urlens_url *url = sample_url(EVERYTHING);
+  for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
+    CHECK_EQ_INT(broken[i], 0, check_says(broken[i], urlens_get_components(url)));
+  }
+  urlens_destroy(url);
+  /* The guard before a path that begins with two slashes. */
+  url = sample_url("a:/.//p");
+  CHECK(check_says("a:/.//p", urlens_get_components(url)));
+  CHECK(!check_says("a:/x//p", urlens_get_components(url)));
+  CHECK(!check_says("a:/./xp", urlens_get_components(url)));
+  urlens_destroy(url);
+}
+
+/* The record written by hand as a parser would. */
+static void test_writing(void) {
+  char room[64];
+  urlens_components record;
+  ul_buffer written;
+  urlens_url *url = sample_url(EVERYTHING);
+  ul_buffer_init_fixed(&written, room, sizeof room, sizeof room);
+  ul_record_init(&record);
+  ul_buffer_append(&written, UL_SPAN("http:"));
+  ul_record_scheme(&record, &written);
+  CHECK(ul_record_check(ul_buffer_span(&written), &record));
+  ul_buffer_append(&written, UL_SPAN("//"));
+  ul_record_authority(&record, &written);
+  ul_buffer_append(&written, UL_SPAN("u:p@"));
+  ul_record_userinfo(&record, &written, 8);
+  ul_buffer_append(&written, UL_SPAN("h"));
+  ul_record_host(&record, &written, URLENS_HOST_DOMAIN);
+  ul_buffer_append(&written, UL_SPAN(":1"));
+  ul_record_port(&record, &written, 1);
+  ul_record_path_start(&record, &written);
+  ul_buffer_append(&written, UL_SPAN("/p"));
+  ul_record_path(&record, &written);
+  ul_buffer_append(&written, UL_SPAN("?q"));
+  ul_record_query(&record, &written);
+  ul_buffer_append(&written, UL_SPAN("#f"));
+  ul_record_finish(&record, &written);
+  record.scheme_kind = URLENS_SCHEME_HTTP;
+  record.flags |= URLENS_UNCHANGED;
+  CHECK(ul_record_check(ul_buffer_span(&written), &record));
+  CHECK(sample_same_record(&record, urlens_get_components(url)));
+  CHECK(ul_record_includes_credentials(&record));
+  urlens_destroy(url);
+}
+
+typedef struct slice_case {
+  const char *url;
+  urlens_part part;
+  const char *wanted; /* NULL: absent */
+} slice_case;
+
+static const slice_case slice_cases[] = {
+    {EVERYTHING, URLENS_SCHEME, "http"},
+    {EVERYTHING, URLENS_USERNAME, "u"},
+    {EVERYTHING, URLENS_PASSWORD, "p"},
+    {EVERYTHING, URLENS_HOST, "h"},
+    {EVERYTHING, URLENS_PORT, "1"},
+    {EVERYTHING, URLENS_PATH, "/p"},
+    {EVERYTHING, URLENS_QUERY, "q"},
+    {EVERYTHING, URLENS_FRAGMENT, "f"},
+    {EVERYTHING, URLENS_API_HREF, EVERYTHING},
+    {EVERYTHING, URLENS_API_PROTOCOL, "http:"},
+    {EVERYTHING, URLENS_API_USERNAME, "u"},
+    {EVERYTHING, URLENS_API_PASSWORD, "p"},
+    {EVERYTHING, URLENS_API_HOST, "h:1"},
+    {EVERYTHING, URLENS_API_HOSTNAME, "h"},
+    {EVERYTHING, URLENS_API_PORT, "1"},
+    {EVERYTHING, URLENS_API_PATHNAME, "/p"},
+    {EVERYTHING, URLENS_API_SEARCH, "?q"},
+    {EVERYTHING, URLENS_API_HASH, "#f"},
+    {"a:b", URLENS_USERNAME, NULL},
+    {"a:b", URLENS_PASSWORD, NULL},
+    {"a:b", URLENS_HOST, NULL},
+    {"a:b", URLENS_PORT, NULL},
+    {"a:b", URLENS_QUERY, NULL},
+    {"a:b", URLENS_FRAGMENT, NULL},
+    {"a:", URLENS_PATH, ""},
+    {"a:b", URLENS_API_USERNAME, ""},
+    {"a:b", URLENS_API_PASSWORD, ""},
+    {"a:b", URLENS_API_HOST, ""},
+    {"a:b", URLENS_API_HOSTNAME, ""},
+    {"a:b", URLENS_API_PORT, ""},
+    {"a:b", URLENS_API_PATHNAME, "b"},
+    {"a:b", URLENS_API_SEARCH, ""},
+    {"a:b", URLENS_API_HASH, ""},
+    {"a:b?#", URLENS_QUERY, ""},
+    {"a:b?#", URLENS_FRAGMENT, ""},
+    {"a:b?#", URLENS_API_SEARCH, ""},
+    {"a:b?#", URLENS_API_HASH, ""},
+    {"a:/.//p", URLENS_PATH, "//p"},
+    {"a:/.//p", URLENS_API_PATHNAME, "//p"},
+    {"a://", URLENS_HOST, ""},
+    {"a:///", URLENS_PATH, "/"},
+    {"http://:p@h/", URLENS_USERNAME, ""},
+    {"http://:p@h/", URLENS_PASSWORD, "p"},
+    {"http://u@h/", URLENS_PASSWORD, NULL},
+    {"http://[::1]:2/", URLENS_HOST, "[::1]"},
+    {"http://[::1]:2/", URLENS_API_HOST, "[::1]:2"},
+    {EVERYTHING, (urlens_part)8, NULL},
+    {EVERYTHING, (urlens_part)26, NULL},
+    {EVERYTHING, (urlens_part)1000, NULL},
+};
+
+static void test_slices(void) {
+  for (size_t i = 0; i < sizeof slice_cases / sizeof slice_cases[0]; i++) {
+    const slice_case *c = &slice_cases[i];
+    urlens_url *url = sample_url(c->url);
+    urlens_view got = urlens_get(url, c->part);
+    urlens_view sliced = urlens_slice(urlens_href(url).data, urlens_get_components(url), c->part);
+    CHECK_EQ_BYTES(c->url, strlen(c->url), c->wanted, c->wanted ? strlen(c->wanted) : 0, got.data, got.length);
+    CHECK(got.data == sliced.data && got.length == sliced.length);
+    urlens_destroy(url);
+  }
+}
+
+int main(void) {
+  test_accepts_parsed();
+  test_rejects_broken();
+  test_rejects_bits();
+  test_rejects_text();
+  test_writing();
+  test_slices();
+  return test_end();
+}

@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Every setter on every sample: what comes out is what its serialization parses to, with and without shortcuts; what is
+ * ignored changes nothing. Which value does what is in the conformance suites.
+ */
+#include "samples.h"
+
+static const char *const values[] = {
+    "",       "h",      "http",      "https:", "file",   "ws:x",   "a",         "b+c:",      "9",      "x:1",
+    "h:81",   "h:80/x", "h:x",       "h:",     ":5",     "[::1]",  "[::1]:9",   "[",         "1.2",    "1.2.3.256",
+    "0",      "65535",  "65536",     "443",    "8\t1x",  "user",   "u@:/ \"",   "%41",       "/",      "//x",
+    "../y",   "C|/z",   "/C|",       ".",      "..",     "%2e./w", "a b?c#d",   "?q",        "??q'",   "#f",
+    "##f`",   "\t\n",   "localhost", "a\\b",   "\xC3",   "\x80x",  "\x7F\x01",  "b c/d",     "H%41",   "a<b",
+    "x/y?z#", "@",      "a@b",       "file:",  "ftp://", "data:x", "http://x/", "http://x:", "//:",    " ",
+};
+
+static const char *part_name(int part) {
+  static const char *const names[] = {"href",     "protocol", "username", "password", "host",
+                                      "hostname", "port",     "pathname", "search",   "hash"};
+  return names[part - URLENS_API_HREF];
+}
+
+/*
+ * Two things of the Standard's that do not survive a reparse: a URL that becomes a file URL keeps the host "localhost" and
+ * keeps a first segment such as "C|".
+ */
+static int becomes_file(const urlens_components *before, const urlens_components *after) {
+  return before->scheme_kind != URLENS_SCHEME_FILE && after->scheme_kind == URLENS_SCHEME_FILE;
+}
+
+static void check_reparse(const char *what, const urlens_url *url, urlens_url *again) {
+  urlens_components set = *urlens_get_components(url), parsed;
+  CHECK_EQ_INT(what, URLENS_OK, urlens_parse(again, urlens_href(url).data, urlens_href(url).length, NULL));
+  CHECK_EQ_STR(what, urlens_href(url).data, urlens_href(again).data);
+  parsed = *urlens_get_components(again);
+  set.flags &= ~(uint32_t)URLENS_UNCHANGED;
+  parsed.flags &= ~(uint32_t)URLENS_UNCHANGED;
+  CHECK_EQ_INT(what, 1, sample_same_record(&set, &parsed));
+}
+
+typedef struct objects {
+  urlens_url *url, *plain, *again;
+} objects;
+
+static void check_set(objects *o, const char *sample, int part, const char *value) {
+  char what[160];
+  urlens_components before;
+  urlens_status status;
+  int changed = 2, plain_changed = 2;
+  snprintf(what, sizeof what, "%s of %s = %s", part_name(part), sample, value);
+  CHECK(sample_parse(o->url, sample) == URLENS_OK && sample_parse(o->plain, sample) == URLENS_OK);
+  CHECK(urlens_copy(o->again, o->url) == URLENS_OK);
+  before = *urlens_get_components(o->url);
+  status = urlens_set(o->url, (urlens_part)part, value, strlen(value), &changed);
+  CHECK_EQ_INT(what, urlens_set(o->plain, (urlens_part)part, value, strlen(value), &plain_changed), status);
+  CHECK_EQ_INT(what, plain_changed, changed);
+  CHECK_EQ_STR(what, urlens_href(o->plain).data, urlens_href(o->url).data);
+  CHECK_EQ_INT(what, 1, sample_same_record(urlens_get_components(o->plain), urlens_get_components(o->url)));
+  CHECK_EQ_INT(what, URLENS_OK, urlens_check(o->url));
+  CHECK_EQ_INT(what, !urlens_equal(o->url, o->again, URLENS_COMPARE_ALL), changed);
+  if (status) {
+    CHECK(status == URLENS_E_IGNORED || part == URLENS_API_HREF);
+    CHECK_EQ_INT(what, 1, sample_same_record(&before, urlens_get_components(o->url)));
+    CHECK(urlens_last_error(o->url).status != URLENS_OK);
+    CHECK_EQ_INT(what, urlens_last_error(o->plain).status, urlens_last_error(o->url).status);
+  } else if (!becomes_file(&before, urlens_get_components(o->url))) {
+    check_reparse(what, o->url, o->again);
+  }
+}
+
+/* Setting what is there already changes nothing. */
+static void check_own_value(objects *o, const char *sample, int part) {
+  urlens_view own;
+  int changed;
+  urlens_status status;
+  CHECK(sample_parse(o->url, sample) == URLENS_OK && sample_parse(o->again, sample) == URLENS_OK);
+  own = urlens_get(o->again, (urlens_part)part);
+  /* An empty value may stand for something absent, or for a delimiter with nothing behind it; setting it tells them apart. */
+  if (own.length == 0) return;
+  status = urlens_set(o->url, (urlens_part)part, own.data, own.length, &changed);
+  CHECK(status == URLENS_OK || status == URLENS_E_IGNORED);
+  if (changed) CHECK_EQ_STR(part_name(part), urlens_href(o->again).data, urlens_href(o->url).data);
+}
+
+static void test_all(void) {
+  urlens_options plain = {0};
+  objects o;
+  plain.size = sizeof plain;
+  plain.flags = URLENS_PLAIN;
+  o.url = sample_object();
+  o.again = sample_object();
+  CHECK(urlens_create(&plain, &o.plain) == URLENS_OK);
+  for (size_t i = 0; i < SAMPLES; i++) {
+    for (int part = URLENS_API_HREF; part <= URLENS_API_HASH; part++) {
+      for (size_t j = 0; j < sizeof values / sizeof values[0]; j++) check_set(&o, samples[i], part, values[j]);
+      check_own_value(&o, samples[i], part);
+    }
+  }
+  urlens_destroy(o.url);
+  urlens_destroy(o.plain);
+  urlens_destroy(o.again);
+}
+
+/* What the comment on becomes_file says, so that it is noticed should the Standard change. */
+static void test_becomes_file(void) {
+  urlens_url *url = sample_url("http://localhost/C|/x");
+  CHECK(urlens_set(url, URLENS_API_PROTOCOL, "file", 4, NULL) == URLENS_OK);
+  CHECK_EQ_STR("", "file://localhost/C|/x", urlens_href(url).data);
+  CHECK(urlens_check(url) == URLENS_OK);
+  urlens_destroy(url);
+}
+
+static void test_last_error(void) {
+  urlens_url *url = sample_url("http://h/");
+  CHECK(urlens_set(url, URLENS_API_HOST, "a<b", 3, NULL) == URLENS_E_IGNORED);
+  CHECK_EQ_INT("a<b", URLENS_E_DOMAIN_INVALID_CODE_POINT, urlens_last_error(url).status);
+  CHECK_EQ_INT("a<b", 1, urlens_last_error(url).at);
+  CHECK(urlens_set(url, URLENS_API_PORT, "65536", 5, NULL) == URLENS_E_IGNORED);
+  CHECK_EQ_INT("65536", URLENS_E_PORT_OUT_OF_RANGE, urlens_last_error(url).status);
+  CHECK(urlens_set(url, URLENS_API_PROTOCOL, "a", 1, NULL) == URLENS_E_IGNORED);
+  CHECK_EQ_INT("a", URLENS_E_IGNORED, urlens_last_error(url).status);
+  CHECK(urlens_set(url, URLENS_API_HREF, "http://[", 8, NULL) == URLENS_E_IPV6_UNCLOSED);
+  CHECK_EQ_INT("http://[", URLENS_E_IPV6_UNCLOSED, urlens_last_error(url).status);
+  CHECK(urlens_set(url, URLENS_API_HASH, "f", 1, NULL) == URLENS_OK);
+  CHECK_EQ_INT("", URLENS_OK, urlens_last_error(url).status);
+  urlens_destroy(url);
+}
+
+int main(void) {
+  test_all();
+  test_becomes_file();
+  test_last_error();
+  return test_end();
+}
