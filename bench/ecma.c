@@ -4,8 +4,8 @@
  *
  *   bench-ecma [--json | --texts]
  *
- * --json prints one object a line; --texts prints the inputs, for bench/ecma.js, which times Node's functions on the same
- * strings: node bench/ecma.js build/bench-ecma
+ * --json prints one object a line; --texts prints the inputs, for bench/ecma.js, which times Node's functions on the
+ * same strings: node bench/ecma.js build/bench-ecma
  */
 #include <stdint.h>
 #include <stdio.h>

@@ -50,6 +50,7 @@ extern const rpc_operation rpc_url_operations[];
 extern const rpc_operation rpc_params_operations[];
 extern const rpc_operation rpc_percent_operations[];
 extern const rpc_operation rpc_unicode_operations[];
+extern const rpc_operation rpc_dialect_operations[];
 extern const rpc_operation rpc_ecma_operations[];
 
 /* --- Fields -------------------------------------------------------------------------------------------------------- */

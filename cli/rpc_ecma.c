@@ -48,7 +48,7 @@ static void ecma_failed_in_list(rpc *r, const ecma_call *call, urlens_status sta
   else json_write_size(&r->answer, call->error->at);
 }
 
-/* --- Beyond ECMAScript ----------------------------------------------------------------------------------------------- */
+/* --- Beyond ECMAScript -------------------------------------------------------------------------------------------- */
 
 /* Reads "code_points", a list of numbers; 0 after "bad-request" has been answered. */
 static int ecma_read_code_points(rpc *r, json_value *list, ecma_call *call) {
@@ -118,7 +118,7 @@ static void ecma_answer_decode_extended(rpc *r, const ecma_call *call) {
   json_close_array(&r->answer);
 }
 
-/* --- The operations -------------------------------------------------------------------------------------------------- */
+/* --- The operations ----------------------------------------------------------------------------------------------- */
 
 static void ecma_answer(rpc *r, urlens_uri_function function) {
   urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};

@@ -160,9 +160,9 @@ typedef enum urlens_status {
   URLENS_E_TOASCII_ROUND_TRIP = 228,  /* a label whose Unicode form does not lead back to it */
 
   /* What is a URIError in ECMAScript; the last one for the functions that go beyond it. */
-  URLENS_E_URI_SURROGATE = 240, /* a surrogate without its other half cannot be encoded */
-  URLENS_E_URI_ESCAPE = 241,    /* a "%" that two hex digits do not follow */
-  URLENS_E_URI_SEQUENCE = 242,  /* escapes that do not stand for a character in UTF-8 */
+  URLENS_E_URI_SURROGATE = 240,  /* a surrogate without its other half cannot be encoded */
+  URLENS_E_URI_ESCAPE = 241,     /* a "%" that two hex digits do not follow */
+  URLENS_E_URI_SEQUENCE = 242,   /* escapes that do not stand for a character in UTF-8 */
   URLENS_E_URI_CODE_POINT = 243, /* a number above U+1FFFFF */
 
   /* The seeds' dialects. Other failures of theirs are among those above: ports, forbidden characters, Nameprep. */
@@ -501,7 +501,8 @@ URLENS_API urlens_status urlens_check(const urlens_url *url);
  * URLENS_OK: the value was taken; whether that made a difference is in *changed (may be NULL): 1 or 0.
  * URLENS_E_IGNORED: the setter ignores such a value, or any value on such a URL; urlens_last_error says why if the reason
  * is one of the parser's failures. Any other status: the URL could not be changed. In all these cases it is as before.
- * Only URLENS_API_HREF fails for a value that does not parse: with the parser's status.
+ * Only URLENS_API_HREF fails for a value that does not parse: with the parser's status. A query is set in the encoding of
+ * the object's options, as the setters of a page's links do; the URL API itself has UTF-8 alone.
  */
 URLENS_API urlens_status urlens_set(urlens_url *url, urlens_part part, const char *value, size_t length, int *changed);
 
@@ -560,7 +561,8 @@ typedef struct urlens_result {
  * allocator is not used.
  *
  * URLENS_E_BUFFER_TOO_SMALL: result->length is a capacity with which the call will not fail for lack of room. That is the
- * length of the result, except where dot segments are removed or a domain needs IDNA: then it may be more.
+ * length of the result, except that working memory is needed as well for a label of several hundred characters that is
+ * not ASCII, and for long URLs in the seeds' dialects.
  */
 URLENS_API urlens_status urlens_parse_into(const char *input, size_t length, const urlens_url *base,
                                            const urlens_options *options, char *out, size_t capacity,
@@ -816,7 +818,7 @@ typedef enum urlens_form {
   URLENS_NFC = 0,
   URLENS_NFD = 1,
   URLENS_NFKC = 2,
-  URLENS_NFKD = 3
+  URLENS_NFKD = 3,
 } urlens_form;
 
 /* The version of Unicode to normalize by: code points that it does not know are left alone. */
@@ -964,19 +966,20 @@ typedef enum urlens_uri_function {
 URLENS_API const char *urlens_uri_function_name(urlens_uri_function function);
 
 /*
- * Does what the JavaScript function does, and writes into out. Lengths, `capacity` and offsets count units of the form: bytes
- * for UTF-8 and WTF-8, uint16_t for UTF-16. The two forms may differ; two surrogates that come to stand side by side in the
- * result are a pair in every form. Units of `out` behind the result, within `capacity`, may have been written to.
+ * Does what the JavaScript function does, and writes into out. Lengths, `capacity` and offsets count units of the form:
+ * bytes for UTF-8 and WTF-8, uint16_t for UTF-16. The two forms may differ; two surrogates that come to stand side by
+ * side in the result are a pair in every form. Units of `out` behind the result, within `capacity`, may have been
+ * written to. Input and output must not overlap.
  *
  * Where JavaScript throws a URIError the status is one of these, whatever the capacity; *length is then untouched, the
  * contents of `out` are unspecified, and *error (may be NULL) says which units of the input it is about:
  *   URLENS_E_URI_SURROGATE   encoding: a surrogate without its other half
  *   URLENS_E_URI_ESCAPE      decoding: a "%" that two hex digits do not follow; at that "%", of length 1
- *   URLENS_E_URI_SEQUENCE    decoding: escapes that are not UTF-8 as RFC 3629 has it: a byte that begins nothing, a byte
- *                            missing, an over-long form, a surrogate, more than U+10FFFF. From the "%" of the first byte; the
- *                            length covers the escapes up to the one where no well-formed sequence goes on
- * Other errors: URLENS_E_ARGUMENT, URLENS_E_BUFFER_TOO_SMALL, and URLENS_E_TOO_LONG if the input or the result has more than
- * URLENS_MAX_LENGTH units.
+ *   URLENS_E_URI_SEQUENCE    decoding: escapes that are not UTF-8 as RFC 3629 has it: a byte that begins nothing, a
+ *                            byte missing, an over-long form, a surrogate, more than U+10FFFF. From the "%" of the
+ *                            first byte; the length covers the escapes that a well-formed sequence could begin with
+ * Other errors: URLENS_E_ARGUMENT, URLENS_E_BUFFER_TOO_SMALL, and URLENS_E_TOO_LONG if the input or the result has more
+ * than URLENS_MAX_LENGTH units.
  */
 URLENS_API urlens_status urlens_uri_code(urlens_uri_function function, urlens_text_form input_form, const void *input,
                                          size_t input_length, urlens_text_form out_form, void *out, size_t capacity,
@@ -984,10 +987,10 @@ URLENS_API urlens_status urlens_uri_code(urlens_uri_function function, urlens_te
 
 /*
  * Beyond ECMAScript: the two decoders with code points as result. They differ from the above in this:
- * - A sequence of four escapes may stand for anything from U+10000 to U+1FFFFF, which is all that four bytes hold (F0 90 80
- *   80 to F7 BF BF BF). Over-long forms, surrogates and five or more bytes are refused as ever.
- * - A code point above U+FFFF is one number in the result, never a pair of surrogates; so is one that stands unescaped in the
- *   input, as a pair or as four bytes. A lone surrogate that stands there unescaped is passed on.
+ * - A sequence of four escapes may stand for anything from U+10000 to U+1FFFFF, which is all that four bytes hold:
+ *   F0 90 80 80 to F7 BF BF BF. Over-long forms, surrogates and five or more bytes are refused as ever.
+ * - A code point above U+FFFF is one number in the result, never a pair of surrogates; so is one that stands unescaped
+ *   in the input, as a pair or as four bytes. A lone surrogate that stands there unescaped is passed on.
  * `function` is URLENS_DECODE_URI or URLENS_DECODE_URI_COMPONENT; anything else gets URLENS_E_ARGUMENT. `capacity` and
  * *length count code points. Errors as above.
  */

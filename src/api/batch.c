@@ -56,7 +56,7 @@ static void write_row(urlens_batch *batch, size_t index, urlens_status status, c
 
 /* Whether a row's result did not fit: then the batch ends before it. */
 static urlens_status row_did_not_fit(urlens_batch *batch, const ul_buffer *output, size_t used) {
-  batch->needed = output->length < output->limit ? output->length : output->limit;
+  batch->needed = output->length;
   return used + batch->needed > largest_offset ? URLENS_E_OFFSET_OVERFLOW : URLENS_E_BUFFER_TOO_SMALL;
 }
 
@@ -75,7 +75,7 @@ static urlens_status batch_row(urlens_url *url, const urlens_column *column, siz
   } else {
     if (!row_text(column, row, &text)) return URLENS_E_ARGUMENT;
     status = parse_row(url, text, base, &output, &result);
-    if (status == URLENS_E_BUFFER_TOO_SMALL && (output.length <= output.limit || result.inexact)) {
+    if (status == URLENS_E_BUFFER_TOO_SMALL && output.length <= output.limit) {
       return row_did_not_fit(batch, &output, *used);
     }
     if (status == URLENS_E_BUFFER_TOO_SMALL) status = URLENS_E_TOO_LONG;

@@ -8,11 +8,11 @@ const char *urlens_uri_function_name(urlens_uri_function function) {
   return (size_t)function < sizeof names / sizeof names[0] ? names[function] : NULL;
 }
 
-static int is_text_form(urlens_text_form form) {
+static int uri_is_text_form(urlens_text_form form) {
   return form == URLENS_TEXT_UTF8 || form == URLENS_TEXT_UTF16 || form == URLENS_TEXT_WTF8;
 }
 
-static urlens_status fail_call(urlens_error *error, urlens_status status) {
+static urlens_status uri_fail_call(urlens_error *error, urlens_status status) {
   if (error) {
     error->status = status;
     error->at = URLENS_NOWHERE;
@@ -22,13 +22,13 @@ static urlens_status fail_call(urlens_error *error, urlens_status status) {
 }
 
 /* The source and the sink of a call, with the checks that all calls share. */
-static urlens_status check_ends(const ul_ecma_source *source, const ul_ecma_sink *sink, const size_t *length) {
+static urlens_status uri_check_ends(const ul_ecma_source *source, const ul_ecma_sink *sink, const size_t *length) {
   if (!length || (!source->data && source->length > 0) || (!sink->data && sink->capacity > 0)) return URLENS_E_ARGUMENT;
   return source->length > URLENS_MAX_LENGTH ? URLENS_E_TOO_LONG : URLENS_OK;
 }
 
-static urlens_status run_function(urlens_uri_function function, ul_ecma_source *source, ul_ecma_sink *sink,
-                                  urlens_error *error) {
+static urlens_status uri_run_function(urlens_uri_function function, ul_ecma_source *source, ul_ecma_sink *sink,
+                                      urlens_error *error) {
   switch (function) {
     case URLENS_ENCODE_URI:
     case URLENS_ENCODE_URI_COMPONENT: return ul_ecma_encode(function, source, sink, error);
@@ -41,17 +41,17 @@ static urlens_status run_function(urlens_uri_function function, ul_ecma_source *
 }
 
 /* Runs the function and reports how long the result is, and whether it fits. */
-static urlens_status finish_call(urlens_uri_function function, ul_ecma_source *source, ul_ecma_sink *sink,
-                                 size_t *length, urlens_error *error) {
+static urlens_status uri_finish_call(urlens_uri_function function, ul_ecma_source *source, ul_ecma_sink *sink,
+                                     size_t *length, urlens_error *error) {
   urlens_error found = {URLENS_OK, URLENS_NOWHERE, 0};
-  urlens_status status = run_function(function, source, sink, &found);
+  urlens_status status = uri_run_function(function, source, sink, &found);
   if (status) {
     if (error) *error = found;
     return status;
   }
   *length = sink->length;
-  if (sink->length > URLENS_MAX_LENGTH) return fail_call(error, URLENS_E_TOO_LONG);
-  return fail_call(error, sink->length > sink->capacity ? URLENS_E_BUFFER_TOO_SMALL : URLENS_OK);
+  if (sink->length > URLENS_MAX_LENGTH) return uri_fail_call(error, URLENS_E_TOO_LONG);
+  return uri_fail_call(error, sink->length > sink->capacity ? URLENS_E_BUFFER_TOO_SMALL : URLENS_OK);
 }
 
 urlens_status urlens_uri_code(urlens_uri_function function, urlens_text_form input_form, const void *input,
@@ -59,11 +59,11 @@ urlens_status urlens_uri_code(urlens_uri_function function, urlens_text_form inp
                               size_t *length, urlens_error *error) {
   ul_ecma_source source = {(ul_ecma_form)input_form, input, input_length, 0};
   ul_ecma_sink sink = {(ul_ecma_form)out_form, out, capacity, 0, 0};
-  urlens_status status = check_ends(&source, &sink, length);
-  if (!is_text_form(input_form) || !is_text_form(out_form) || !urlens_uri_function_name(function)) {
+  urlens_status status = uri_check_ends(&source, &sink, length);
+  if (!uri_is_text_form(input_form) || !uri_is_text_form(out_form) || !urlens_uri_function_name(function)) {
     status = URLENS_E_ARGUMENT;
   }
-  return status ? fail_call(error, status) : finish_call(function, &source, &sink, length, error);
+  return status ? uri_fail_call(error, status) : uri_finish_call(function, &source, &sink, length, error);
 }
 
 urlens_status urlens_uri_decode_extended(urlens_uri_function function, urlens_text_form input_form, const void *input,
@@ -71,18 +71,18 @@ urlens_status urlens_uri_decode_extended(urlens_uri_function function, urlens_te
                                          urlens_error *error) {
   ul_ecma_source source = {(ul_ecma_form)input_form, input, input_length, 0};
   ul_ecma_sink sink = {UL_ECMA_CODE_POINTS, out, capacity, 0, 0};
-  urlens_status status = check_ends(&source, &sink, length);
-  if (!is_text_form(input_form) || (function != URLENS_DECODE_URI && function != URLENS_DECODE_URI_COMPONENT)) {
+  urlens_status status = uri_check_ends(&source, &sink, length);
+  if (!uri_is_text_form(input_form) || (function != URLENS_DECODE_URI && function != URLENS_DECODE_URI_COMPONENT)) {
     status = URLENS_E_ARGUMENT;
   }
-  return status ? fail_call(error, status) : finish_call(function, &source, &sink, length, error);
+  return status ? uri_fail_call(error, status) : uri_finish_call(function, &source, &sink, length, error);
 }
 
 urlens_status urlens_uri_encode_extended(urlens_uri_function function, const uint32_t *code_points, size_t count,
                                          char *out, size_t capacity, size_t *length, urlens_error *error) {
   ul_ecma_source source = {UL_ECMA_CODE_POINTS, code_points, count, 0};
   ul_ecma_sink sink = {UL_ECMA_UTF8, out, capacity, 0, 0};
-  urlens_status status = check_ends(&source, &sink, length);
+  urlens_status status = uri_check_ends(&source, &sink, length);
   if (function != URLENS_ENCODE_URI && function != URLENS_ENCODE_URI_COMPONENT) status = URLENS_E_ARGUMENT;
-  return status ? fail_call(error, status) : finish_call(function, &source, &sink, length, error);
+  return status ? uri_fail_call(error, status) : uri_finish_call(function, &source, &sink, length, error);
 }

@@ -28,8 +28,8 @@ static urlens_status check_encoding(urlens_encoding encoding) {
 }
 
 /* Checks the arguments of the functions below, and prepares the output. */
-static urlens_status encoding_begin(ul_buffer *output, urlens_encoding encoding, const char *input,
-                                    size_t input_length, char *out, size_t capacity, const size_t *length) {
+static urlens_status encoding_begin(ul_buffer *output, urlens_encoding encoding, const char *input, size_t input_length,
+                                    char *out, size_t capacity, const size_t *length) {
   urlens_status status = check_encoding(encoding);
   if (status) return status;
   if (!length || !ul_text_is_given(input, input_length) || !ul_text_is_given(out, capacity)) return URLENS_E_ARGUMENT;

@@ -62,18 +62,16 @@ urlens_status urlens_can_parse(const char *input, size_t length, const urlens_ur
   status = parse_on_stack(ul_span_of(input, length), base, &settings, &counter, &result);
   if (status == URLENS_E_BUFFER_TOO_SMALL) {
     /* There was no buffer at all, so this only says that the URL parses. */
-    int too_long = counter.length > settings.limit && !result.inexact;
-    return fail_into(error, too_long ? URLENS_E_TOO_LONG : URLENS_OK);
+    return fail_into(error, counter.length > settings.limit ? URLENS_E_TOO_LONG : URLENS_OK);
   }
   *error = result.error;
   return status;
 }
 
 /* A buffer's status, once nothing more comes: too small for the result, or the result too long for anyone. */
-static urlens_status too_small_or_too_long(const ul_buffer *output, const ul_parse_result *parsed, size_t limit,
-                                           urlens_result *result) {
-  if (output->length > limit && !parsed->inexact) return fail_into(&result->error, URLENS_E_TOO_LONG);
-  result->length = output->length < limit ? output->length : limit;
+static urlens_status too_small_or_too_long(const ul_buffer *output, size_t limit, urlens_result *result) {
+  if (output->length > limit) return fail_into(&result->error, URLENS_E_TOO_LONG);
+  result->length = output->length;
   return fail_into(&result->error, URLENS_E_BUFFER_TOO_SMALL);
 }
 
@@ -136,7 +134,6 @@ static urlens_status parse_on_lent(ul_span input, const urlens_url *base, const 
   urlens_status status;
   if (output->capacity < work) {
     output->length = work + longest_result(input.length, base);
-    result->inexact = 1;
     return URLENS_E_BUFFER_TOO_SMALL;
   }
   ul_buffer_init_fixed(output, output->data, output->capacity - work, output->limit);
@@ -171,7 +168,7 @@ urlens_status urlens_parse_into(const char *input, size_t length, const urlens_u
       return fail_into(&result->error, status);
     }
   }
-  if (status == URLENS_E_BUFFER_TOO_SMALL) return too_small_or_too_long(&output, &parsed, settings.limit, result);
+  if (status == URLENS_E_BUFFER_TOO_SMALL) return too_small_or_too_long(&output, settings.limit, result);
   result->error = parsed.error;
   if (status) return status;
   result->components = parsed.url;

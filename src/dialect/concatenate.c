@@ -26,8 +26,24 @@ static ul_flow parse_joined(ul_job *job, ul_resolution *resolution, const ul_spa
   return UL_STOP;
 }
 
+/* Where the path of a reference ends: at its query or fragment. */
+static size_t reference_path_end(ul_span reference) {
+  size_t end = 0;
+  while (end < reference.length && reference.data[end] != '?' && reference.data[end] != '#') end++;
+  return end;
+}
+
+/*
+ * The dot segments are those of the reference's path, which "?" and "#" end, even if to the scheme of the base they are
+ * characters of a path like any other.
+ */
 static void remove_dots_from_path(ul_job *job, ul_parsed *url) {
-  if (url->path.data) url->path = ul_remove_dots(job, url->path, UL_DOTS_ONLY);
+  size_t end = reference_path_end(url->path);
+  ul_span pieces[2];
+  if (!url->path.data) return;
+  pieces[0] = ul_remove_dots(job, ul_span_slice(url->path, 0, end), UL_DOTS_ONLY);
+  pieces[1] = ul_span_slice(url->path, end, url->path.length);
+  url->path = pieces[1].length > 0 ? ul_job_join(job, pieces, 2) : pieces[0];
 }
 
 /* "Resolve as a scheme-relative URL". */
@@ -72,8 +88,7 @@ static ul_flow resolve_behind_path(ul_job *job, ul_resolution *resolution) {
 static ul_flow resolve_path_relative(ul_job *job, ul_resolution *resolution) {
   const ul_parsed *base = resolution->base;
   ul_span reference = resolution->reference, pieces[5];
-  size_t end = 0;
-  while (end < reference.length && reference.data[end] != '?' && reference.data[end] != '#') end++;
+  size_t end = reference_path_end(reference);
   pieces[0] = base->scheme;
   pieces[1] = before_authority(base);
   pieces[2] = or_empty(base->authority);

@@ -88,6 +88,7 @@ typedef struct ul_canonicalize_step {
 
 /* CanonicalizeHost's variables. */
 typedef struct ul_host_work {
+  ul_span given; /* the host as it was given, to tell where an error is */
   ul_span s;
   ul_span fallback; /* NULL data: "fail" */
   int file_scheme;  /* the URL's scheme is "file" */

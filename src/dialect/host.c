@@ -9,14 +9,14 @@
 
 ul_flow ul_host_fall_back(ul_job *job, ul_host_work *host, urlens_status status) {
   host->failed = 1;
-  if (!host->fallback.data) return ul_job_fail(job, status, host->s);
+  if (!host->fallback.data) return ul_job_fail(job, status, host->given);
   return UL_STOP;
 }
 
 urlens_status ul_canonicalize_host(ul_job *job, ul_span text, int file_scheme, ul_span *result) {
   ul_host_work host;
   memset(&host, 0, sizeof host);
-  host.s = text;
+  host.given = host.s = text;
   host.file_scheme = file_scheme;
   for (const ul_host_step *const *step = job->dialect->host; *step; step++) {
     if ((*step)->run(job, &host) == UL_STOP || ul_job_failed(job)) break;

@@ -2,11 +2,15 @@
 /* From one text to another: the stages, one after the other. */
 #include "dialect/dialect.h"
 
-/* Parses the base, which is never canonicalized, and resolves the reference against it. */
-static urlens_status resolve_against(ul_job *job, ul_span reference, ul_span base, ul_parsed *url) {
+/*
+ * Parses the base, which is never canonicalized, and resolves the text against it. Without a base the text is its own; if
+ * it is invalid then, that is what is wrong, and there is no base to blame.
+ */
+static void resolve_against(ul_job *job, ul_span text, ul_span base, ul_parsed *url) {
   ul_parsed parsed_base;
-  urlens_status status = ul_parse_absolute(job, base, &parsed_base);
-  return status ? status : ul_resolve(job, reference, &parsed_base, url);
+  ul_parse_absolute(job, base.data ? ul_preprocess(job, base) : text, &parsed_base);
+  if (!base.data && parsed_base.invalid) ul_job_fail(job, URLENS_E_INVALID, text);
+  if (!ul_job_failed(job)) ul_resolve(job, text, &parsed_base, url);
 }
 
 static int has_stage(const ul_dialect *dialect, urlens_stage last) {
@@ -27,7 +31,7 @@ urlens_status ul_dialect_run(ul_job *job, urlens_stage last, ul_span input, ul_s
   if (last == URLENS_STAGE_PARSE) {
     ul_parse_absolute(job, text, &url);
   } else {
-    resolve_against(job, text, base.data ? ul_preprocess(job, base) : text, &url);
+    resolve_against(job, text, base, &url);
   }
   if (!ul_job_failed(job) && url.invalid) ul_job_fail(job, URLENS_E_INVALID, text);
   if (!ul_job_failed(job) && last == URLENS_STAGE_CANONICALIZE) ul_canonicalize(job, &url);

@@ -2,8 +2,8 @@
 #include "ecma/ascii_block.h"
 
 /*
- * Masks are found with SSE2 where there is any; every other machine, and a build that defines URLENS_PORTABLE, uses plain C,
- * with the same results. The compiler's header needs a hosted libc.
+ * Masks are found with SSE2 where there is any; every other machine, and a build that defines URLENS_PORTABLE, uses
+ * plain C, with the same results. The compiler's header needs a hosted libc.
  */
 #if defined(__SSE2__) && !defined(URLENS_PORTABLE) && defined(__STDC_HOSTED__) && __STDC_HOSTED__ == 1
 #  include <emmintrin.h>
@@ -65,7 +65,7 @@ size_t ul_ecma_ascii_prefix(const char *bytes, size_t most) {
   return length;
 }
 
-/* --- Masks --------------------------------------------------------------------------------------------------------- */
+/* --- Masks -------------------------------------------------------------------------------------------------------- */
 
 /*
  * The places of the characters that matter are found for a whole block before the first of them is handled, so that the
@@ -85,8 +85,8 @@ static inline uint64_t ecma_percent_mask(const char *in) {
 }
 
 /*
- * Which of sixteen ASCII characters are in the range. They are moved up so that those behind the range become negative; what
- * is then still greater than the place before the range lies in it.
+ * Which of sixteen ASCII characters are in the range. They are moved up so that those behind the range become negative;
+ * what is then still greater than the place before the range lies in it.
  */
 static inline __m128i ecma_in_range(__m128i characters, ul_ecma_range range) {
   int up = 0x7F - range.first - range.span;
@@ -162,7 +162,7 @@ static inline char *ecma_copy_run(char *out, const char *in, size_t length) {
   return out + length;
 }
 
-/* --- Encoding ------------------------------------------------------------------------------------------------------ */
+/* --- Encoding ----------------------------------------------------------------------------------------------------- */
 
 /* One character after the other, without any branch that depends on them. */
 static inline char *ecma_expand_each(const ul_ecma_expansion table[128], const char *in, size_t length, char *out) {
@@ -205,7 +205,7 @@ size_t ul_ecma_expand(const ul_ecma_encoder *encoder, ul_span ascii, char *out) 
   return (size_t)(ecma_expand_each(encoder->table, in, left, out) - start);
 }
 
-/* --- Decoding ------------------------------------------------------------------------------------------------------ */
+/* --- Decoding ----------------------------------------------------------------------------------------------------- */
 
 /* Whether an octet (negative: none) is decoded to a byte with nothing else to think of. */
 static inline int ecma_is_plain(const ul_ecma_unfolding *unfolding, int octet) {
@@ -248,22 +248,29 @@ static void ecma_unfold_rest(ul_ecma_unfolding *unfolding) {
   const char *in = unfolding->in.data;
   size_t length = unfolding->in.length;
   while (unfolding->at < length) {
-    char c = in[unfolding->at];
-    if (c == '%') {
-      if (!unfolding->unfold_escape(unfolding)) return;
-    } else if (length - unfolding->at >= ECMA_WORD && !ecma_word_has_percent(ecma_load(in + unfolding->at))) {
-      memcpy(unfolding->out, in + unfolding->at, ECMA_WORD);
+    size_t left = length - unfolding->at;
+    const char *here = in + unfolding->at;
+    if (left >= ECMA_WORD && !ecma_word_has_percent(ecma_load(here))) {
+      memcpy(unfolding->out, here, ECMA_WORD);
       unfolding->out += ECMA_WORD;
       unfolding->at += ECMA_WORD;
-    } else {
-      *unfolding->out++ = c;
+    } else if (*here != '%') {
+      *unfolding->out++ = *here;
       unfolding->at++;
+    } else if (left >= 3 && ecma_is_plain(unfolding, ul_ecma_octet(here + 1))) {
+      *unfolding->out++ = (char)ul_ecma_octet(here + 1);
+      unfolding->at += 3;
+    } else if (!unfolding->unfold_escape(unfolding)) {
+      return;
     }
   }
 }
 
 void ul_ecma_unfold(ul_ecma_unfolding *unfolding, int more_follows) {
-  /* What a block may read behind itself, and the escape that begins with its last character, lie before the end. */
+  /*
+   * Behind a block there must be what it may read of the next, and the rest of the escape that its last character
+   * begins.
+   */
   while (unfolding->in.length - unfolding->at >= ECMA_BLOCK + UL_ECMA_SLACK) {
     if (!ecma_unfold_block(unfolding)) return;
   }

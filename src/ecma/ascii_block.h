@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The fast part: what happens to runs of ASCII, which is all of an ordinary input. Portable C; words of eight bytes are read
- * by shifts, which compilers make one load, so that the order of bytes in memory does not matter.
+ * The fast part: what happens to runs of ASCII, which is all of an ordinary input. Portable C; words of eight bytes are
+ * read by shifts, which compilers make one load, so that the order of bytes in memory does not matter.
  */
 #ifndef UL_ECMA_ASCII_BLOCK_H
 #define UL_ECMA_ASCII_BLOCK_H
@@ -21,9 +21,6 @@ enum { UL_ECMA_SLACK = 16 };
  */
 UL_INTERNAL size_t ul_ecma_expand(const ul_ecma_encoder *encoder, ul_span ascii, char *out);
 
-/* The longest escape: four octets of "%XX". */
-enum { UL_ECMA_LONGEST_ESCAPE = 12 };
-
 /* ASCII text whose escapes are being decoded. The result is UTF-8 (with `highest_lead` above 0xF4: up to U+1FFFFF). */
 typedef struct ul_ecma_unfolding ul_ecma_unfolding;
 struct ul_ecma_unfolding {
@@ -42,12 +39,10 @@ struct ul_ecma_unfolding {
 };
 
 /*
- * Copies `in` to `out`, with escapes decoded, until all is done or unfold_escape returns 0. If more text follows, which may
- * be the rest of an escape, the last characters (fewer than UL_ECMA_UNFOLDED) are not touched. Two hex digits for an octet
- * below 0x80 that is not reserved are decoded at once.
+ * Copies `in` to `out`, with escapes decoded, until all is done or unfold_escape returns 0. If more text follows, which
+ * may be the rest of an escape, the last characters, fewer than 80, are not touched. Escapes of octets below 0x80 that
+ * are not reserved are decoded here; all others, of at most twelve characters each, are left to unfold_escape.
  */
 UL_INTERNAL void ul_ecma_unfold(ul_ecma_unfolding *unfolding, int more_follows);
-
-enum { UL_ECMA_UNFOLDED = 80 };
 
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: MIT */
 /* From escapes to text: decodeURI, decodeURIComponent, unescape. */
-#include "core/ascii.h"
 #include "ecma/ascii_block.h"
 #include "ecma/ecma.h"
 #include "ecma/sets.h"
@@ -8,10 +7,10 @@
 #include "unicode/utf8.h"
 
 /*
- * Decodes the ASCII that comes next; the rest of `unfolding` is filled in. Returns the number of characters done, which is 0
- * if there was no ASCII, or if the first of them stopped it.
+ * Decodes the ASCII that comes next; the rest of `unfolding` is filled in. Returns the number of characters done, which
+ * is 0 if there was no ASCII, or if the first of them stopped it.
  */
-static size_t unfold_ascii(ul_ecma_unfolding *unfolding, ul_ecma_source *source, ul_ecma_sink *sink) {
+static size_t uri_unfold_ascii(ul_ecma_unfolding *unfolding, ul_ecma_source *source, ul_ecma_sink *sink) {
   char chunk[UL_ECMA_CHUNK], spare[UL_ECMA_CHUNK + UL_ECMA_SLACK];
   ul_span ascii = ul_ecma_peek_ascii(source, chunk);
   /* Where the chunk was cut off an escape may have been. */
@@ -29,37 +28,46 @@ static size_t unfold_ascii(ul_ecma_unfolding *unfolding, ul_ecma_source *source,
   return unfolding->at;
 }
 
+/* Decode, step 4.c, and B.2.2: what is no ASCII is copied. */
+static void uri_copy_beyond_ascii(ul_ecma_source *source, ul_ecma_sink *sink) {
+  do {
+    ul_ecma_put(sink, ul_ecma_next(source));
+  } while (source->at < source->length && !ul_ecma_ascii_is_next(source));
+}
+
 /* The octet of the escape that begins at `at`; negative if none does. */
-static int octet_at(ul_span in, size_t at) {
+static int uri_octet_at(ul_span in, size_t at) {
   return in.length - at >= 3 && in.data[at] == '%' ? ul_ecma_octet(in.data + at + 1) : -1;
 }
 
 /* Copies the `length` characters at `at` as they are. */
-static int unfold_nothing(ul_ecma_unfolding *unfolding, size_t length) {
+static int uri_unfold_nothing(ul_ecma_unfolding *unfolding, size_t length) {
   memcpy(unfolding->out, unfolding->in.data + unfolding->at, length);
   unfolding->out += length;
   unfolding->at += length;
   return 1;
 }
 
-/* --- decodeURI, decodeURIComponent --------------------------------------------------------------------------------- */
+/* --- decodeURI, decodeURIComponent -------------------------------------------------------------------------------- */
 
-static int fail_unfolding(ul_ecma_unfolding *unfolding, urlens_status status, size_t at, size_t length) {
+static int uri_fail_unfolding(ul_ecma_unfolding *unfolding, urlens_status status, size_t at, size_t length) {
   unfolding->error.status = status;
   unfolding->error.at = at;
   unfolding->error.length = length;
   return 0;
 }
 
-/* What may follow the first octet of a sequence: how many, and the bounds of the first of them (RFC 3629, section 4). */
-typedef struct continuation {
+/*
+ * What may follow the first octet of a sequence: how many, and the bounds of the first of them (RFC 3629, section 4).
+ */
+typedef struct uri_continuation {
   unsigned count; /* 0: the octet begins no sequence */
   int lower;
   int upper;
-} continuation;
+} uri_continuation;
 
-static continuation continuation_of(int first, int highest_lead) {
-  continuation after = {0, 0x80, 0xBF};
+static uri_continuation uri_continuation_of(int first, int highest_lead) {
+  uri_continuation after = {0, 0x80, 0xBF};
   if (first < 0xC2 || first > highest_lead) return after;
   after.count = first < 0xE0 ? 1 : first < 0xF0 ? 2 : 3;
   if (first == 0xE0) after.lower = 0xA0;                         /* less is over-long */
@@ -72,24 +80,24 @@ static continuation continuation_of(int first, int highest_lead) {
 /*
  * Decode, step 4.d.vii: a sequence of two octets or more. The octets are themselves the UTF-8 of the result.
  *
- * There is no need to look up the result in the reservedSet. That set holds nothing but ASCII, and a sequence of two octets
- * that could stand for an ASCII character would begin with C0 or C1; one of three with E0 and then less than A0; one of four
- * with F0 and then less than 90. These are the over-long forms, all of which continuation_of rules out. So whatever gets
- * through is U+0080 or more, for which no function makes an exception.
+ * There is no need to look up the result in the reservedSet. That set holds nothing but ASCII, and a sequence of two
+ * octets that could stand for an ASCII character would begin with C0 or C1; one of three with E0 and then less than A0;
+ * one of four with F0 and then less than 90. These are the over-long forms, all of which uri_continuation_of rules out.
+ * So whatever gets through is U+0080 or more, for which no function makes an exception.
  */
-static int decode_sequence(ul_ecma_unfolding *unfolding, int first) {
+static int uri_decode_sequence(ul_ecma_unfolding *unfolding, int first) {
   size_t start = unfolding->at, at = start + 3;
-  continuation after = continuation_of(first, unfolding->highest_lead);
+  uri_continuation after = uri_continuation_of(first, unfolding->highest_lead);
   char *out = unfolding->out;
-  if (after.count == 0) return fail_unfolding(unfolding, URLENS_E_URI_SEQUENCE, start, 3);
+  if (after.count == 0) return uri_fail_unfolding(unfolding, URLENS_E_URI_SEQUENCE, start, 3);
   *out++ = (char)first;
   for (unsigned i = 0; i < after.count; i++) {
-    int octet = octet_at(unfolding->in, at);
+    int octet = uri_octet_at(unfolding->in, at);
     if (octet < 0 && at < unfolding->in.length && unfolding->in.data[at] == '%') {
-      return fail_unfolding(unfolding, URLENS_E_URI_ESCAPE, at, 1);
+      return uri_fail_unfolding(unfolding, URLENS_E_URI_ESCAPE, at, 1);
     }
     if (octet < (i == 0 ? after.lower : 0x80) || octet > (i == 0 ? after.upper : 0xBF)) {
-      return fail_unfolding(unfolding, URLENS_E_URI_SEQUENCE, start, at - start);
+      return uri_fail_unfolding(unfolding, URLENS_E_URI_SEQUENCE, start, at - start);
     }
     *out++ = (char)octet;
     at += 3;
@@ -100,12 +108,12 @@ static int decode_sequence(ul_ecma_unfolding *unfolding, int first) {
 }
 
 /* Decode, step 4.d: what begins with "%". */
-static int decode_escape(ul_ecma_unfolding *unfolding) {
-  int octet = octet_at(unfolding->in, unfolding->at);
-  if (octet < 0) return fail_unfolding(unfolding, URLENS_E_URI_ESCAPE, unfolding->at, 1);
-  if (octet >= 0x80) return decode_sequence(unfolding, octet);
+static int uri_decode_escape(ul_ecma_unfolding *unfolding) {
+  int octet = uri_octet_at(unfolding->in, unfolding->at);
+  if (octet < 0) return uri_fail_unfolding(unfolding, URLENS_E_URI_ESCAPE, unfolding->at, 1);
+  if (octet >= 0x80) return uri_decode_sequence(unfolding, octet);
   /* Step 4.d.vi. A reserved character's escape stays as it was written, in the case it was written in. */
-  if (ul_ecma_set_has(unfolding->reserved, (unsigned)octet)) return unfold_nothing(unfolding, 3);
+  if (ul_ecma_set_has(unfolding->reserved, (unsigned)octet)) return uri_unfold_nothing(unfolding, 3);
   *unfolding->out++ = (char)octet;
   unfolding->at += 3;
   return 1;
@@ -117,11 +125,11 @@ urlens_status ul_ecma_decode(urlens_uri_function function, ul_ecma_source *sourc
   memset(&unfolding, 0, sizeof unfolding);
   unfolding.reserved = function == URLENS_DECODE_URI ? &ul_ecma_decode_uri_reserved : &ul_ecma_nothing_reserved;
   unfolding.highest_lead = sink->form == UL_ECMA_CODE_POINTS ? 0xF7 : 0xF4;
-  unfolding.unfold_escape = decode_escape;
+  unfolding.unfold_escape = uri_decode_escape;
   while (source->at < source->length) {
     size_t start = source->at;
-    if (unfold_ascii(&unfolding, source, sink) == 0 && !unfolding.error.status) {
-      ul_ecma_put(sink, ul_ecma_next(source)); /* step 4.c */
+    if (uri_unfold_ascii(&unfolding, source, sink) == 0 && !unfolding.error.status) {
+      uri_copy_beyond_ascii(source, sink);
     }
     if (unfolding.error.status) {
       *error = unfolding.error;
@@ -133,10 +141,10 @@ urlens_status ul_ecma_decode(urlens_uri_function function, ul_ecma_source *sourc
   return URLENS_OK;
 }
 
-/* --- unescape ------------------------------------------------------------------------------------------------------ */
+/* --- unescape ----------------------------------------------------------------------------------------------------- */
 
-/* B.2.2, steps 6 to 9: the code unit of "%uXXXX" at `at`; negative if there is none. */
-static int32_t unit_at(ul_span in, size_t at) {
+/* B.2.2: the code unit of "%uXXXX" at `at`; negative if there is none. */
+static int32_t uri_unit_at(ul_span in, size_t at) {
   int high, low;
   if (in.length - at < 6 || in.data[at + 1] != 'u') return -1;
   high = ul_ecma_octet(in.data + at + 2);
@@ -145,45 +153,45 @@ static int32_t unit_at(ul_span in, size_t at) {
 }
 
 /* The code point of "%uXXXX%uXXXX" at `at`, if the first is a lead surrogate and the second its other half; or 0. */
-static uint32_t pair_at(ul_span in, size_t at) {
-  int32_t lead = unit_at(in, at), trail;
+static uint32_t uri_pair_at(ul_span in, size_t at) {
+  int32_t lead = uri_unit_at(in, at), trail;
   if (lead < 0 || !ul_is_lead_surrogate((uint32_t)lead) || in.length - at < 12 || in.data[at + 6] != '%') return 0;
-  trail = unit_at(in, at + 6);
+  trail = uri_unit_at(in, at + 6);
   return trail >= 0 && ul_is_trail_surrogate((uint32_t)trail) ? ul_from_surrogates((uint32_t)lead, (uint32_t)trail) : 0;
 }
 
 /* A code point, of which `length` characters of escapes were read. */
-static int unescape_to(ul_ecma_unfolding *unfolding, uint32_t c, size_t length) {
+static int uri_unescape_to(ul_ecma_unfolding *unfolding, uint32_t c, size_t length) {
   unfolding->at += length;
   unfolding->out += ul_utf8_write(c, unfolding->out);
   return 1;
 }
 
-/* B.2.2, step 5.d: what begins with "%". A surrogate is left to the caller, since only the sink knows what is before it. */
-static int unescape_escape(ul_ecma_unfolding *unfolding) {
+/* B.2.2: what begins with "%". A surrogate is left to the caller, since only the sink knows what is before it. */
+static int uri_unescape_escape(ul_ecma_unfolding *unfolding) {
   ul_span in = unfolding->in;
   size_t at = unfolding->at;
-  int32_t unit = unit_at(in, at);
+  int32_t unit = uri_unit_at(in, at);
   if (unit >= 0 && ul_is_surrogate((uint32_t)unit)) {
-    uint32_t pair = pair_at(in, at);
-    if (pair) return unescape_to(unfolding, pair, 12);
+    uint32_t pair = uri_pair_at(in, at);
+    if (pair) return uri_unescape_to(unfolding, pair, 12);
     unfolding->surrogate = (uint32_t)unit;
     unfolding->at += 6;
     return 0;
   }
-  if (unit >= 0) return unescape_to(unfolding, (uint32_t)unit, 6);
-  unit = octet_at(in, at);
-  return unit >= 0 ? unescape_to(unfolding, (uint32_t)unit, 3) : unfold_nothing(unfolding, 1);
+  if (unit >= 0) return uri_unescape_to(unfolding, (uint32_t)unit, 6);
+  unit = uri_octet_at(in, at);
+  return unit >= 0 ? uri_unescape_to(unfolding, (uint32_t)unit, 3) : uri_unfold_nothing(unfolding, 1);
 }
 
 void ul_ecma_unescape(ul_ecma_source *source, ul_ecma_sink *sink) {
   ul_ecma_unfolding unfolding;
   memset(&unfolding, 0, sizeof unfolding);
   unfolding.reserved = &ul_ecma_nothing_reserved;
-  unfolding.unfold_escape = unescape_escape;
+  unfolding.unfold_escape = uri_unescape_escape;
   while (source->at < source->length) {
-    if (unfold_ascii(&unfolding, source, sink) == 0) {
-      ul_ecma_put(sink, ul_ecma_next(source));
+    if (uri_unfold_ascii(&unfolding, source, sink) == 0) {
+      uri_copy_beyond_ascii(source, sink);
     } else if (unfolding.surrogate) {
       ul_ecma_put(sink, unfolding.surrogate);
       unfolding.surrogate = 0;

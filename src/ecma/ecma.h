@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * encodeURI, decodeURI and their like, as ECMAScript has them (steps are cited from ECMA-262, edition 5.1, sections 15.1.3
- * and B.2). A source of code points in place of text asks for what goes beyond ECMAScript: up to U+1FFFFF, no pairs.
+ * encodeURI, decodeURI and their like, as ECMAScript has them (steps are cited from ECMA-262, edition 5.1, sections
+ * 15.1.3 and B.2). A source of code points in place of text asks for what goes beyond ECMAScript: up to U+1FFFFF, no
+ * pairs.
  */
 #ifndef UL_ECMA_ECMA_H
 #define UL_ECMA_ECMA_H
@@ -9,8 +10,8 @@
 #include "ecma/text.h"
 
 /*
- * Each reads the source to its end, or fails: then `error` says which units of the source are at fault. Whether the result
- * fits is the sink's business.
+ * Each reads the source to its end, or fails: then `error` says which units of the source are at fault. Whether the
+ * result fits is the sink's business.
  */
 
 /* `function` is URLENS_ENCODE_URI or URLENS_ENCODE_URI_COMPONENT. */

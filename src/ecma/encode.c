@@ -9,28 +9,70 @@
 /* The highest code point that four bytes can hold. */
 #define ECMA_HIGHEST UINT32_C(0x1FFFFF)
 
-/*
- * Encode, step 4.c, for the ASCII that comes next, and 4.d for those of it that are not in the unescapedSet; an escape of
- * ASCII is one octet. Returns 0 if there is none.
- */
-static int encode_ascii(const ul_ecma_encoder *encoder, ul_ecma_source *source, ul_ecma_sink *sink) {
+/* Encodes ASCII by way of a buffer here, because it does not lie as bytes in the input or there is no room in place. */
+static size_t uri_encode_ascii_by_copy(const ul_ecma_encoder *encoder, const ul_ecma_source *source,
+                                       ul_ecma_sink *sink) {
   char chunk[UL_ECMA_CHUNK], spare[3 * UL_ECMA_CHUNK + UL_ECMA_SLACK];
   ul_span ascii = ul_ecma_peek_ascii(source, chunk);
-  char *room;
-  if (ascii.length == 0) return 0;
-  room = ul_ecma_sink_room(sink, 3 * ascii.length + UL_ECMA_SLACK);
-  if (room) ul_ecma_sink_advance(sink, ul_ecma_expand(encoder, ascii, room));
-  else ul_ecma_put_utf8(sink, spare, ul_ecma_expand(encoder, ascii, spare));
-  source->at += ascii.length;
-  return 1;
+  ul_ecma_put_utf8(sink, spare, ul_ecma_expand(encoder, ascii, spare));
+  return ascii.length;
 }
 
-/* --- encodeURI, encodeURIComponent --------------------------------------------------------------------------------- */
+/*
+ * Encode, step 4.c, for the ASCII that comes next, and 4.d for those of it that are not in the unescapedSet; an escape
+ * of ASCII is one octet. Returns the number of characters, 0 if there are none.
+ */
+static size_t uri_encode_ascii(const ul_ecma_encoder *encoder, ul_ecma_source *source, ul_ecma_sink *sink) {
+  size_t left = source->length - source->at, most = left < UL_ECMA_CHUNK ? left : UL_ECMA_CHUNK, done;
+  char *room = ul_ecma_sink_room(sink, 3 * most + UL_ECMA_SLACK);
+  if (room && ul_ecma_is_bytes(source->form)) {
+    ul_span ascii = ul_ecma_peek_ascii(source, NULL);
+    ul_ecma_sink_advance(sink, ul_ecma_expand(encoder, ascii, room));
+    done = ascii.length;
+  } else {
+    done = uri_encode_ascii_by_copy(encoder, source, sink);
+  }
+  source->at += done;
+  return done;
+}
 
-enum { LONGEST_ENCODED = 3 * UL_UTF8_MOST };
+/* Between other characters there are often only few of ASCII: not worth the preparations for a block. */
+enum { URI_FEW_ASCII = 16 };
 
-/* Encode, steps 4.d.vi and vii: every octet of the code point's UTF-8 as an escape. One more byte is written to. */
-static size_t encode_octets(uint32_t c, char *out) {
+/* Encodes up to URI_FEW_ASCII characters. Returns 1 if something else follows them. */
+static int uri_encode_few(const ul_ecma_encoder *encoder, ul_ecma_source *source, ul_ecma_sink *sink) {
+  char *room = ul_ecma_sink_room(sink, 3 * URI_FEW_ASCII + 1), *out = room;
+  const unsigned char *in = (const unsigned char *)source->data + source->at;
+  size_t done = 0;
+  if (!room || !ul_ecma_is_bytes(source->form) || source->length - source->at < URI_FEW_ASCII) return 0;
+  for (; done < URI_FEW_ASCII && in[done] < 0x80; done++) {
+    const uint8_t *expansion = encoder->table[in[done]];
+    memcpy(out, expansion, sizeof(ul_ecma_expansion));
+    out += expansion[3];
+  }
+  ul_ecma_sink_advance(sink, (size_t)(out - room));
+  source->at += done;
+  return done < URI_FEW_ASCII;
+}
+
+/*
+ * After a character beyond ASCII: whether there are more of them, perhaps behind a few of ASCII, which are then
+ * encoded.
+ */
+static int uri_goes_on_beyond_ascii(const ul_ecma_encoder *encoder, ul_ecma_source *source, ul_ecma_sink *sink) {
+  if (source->at == source->length) return 0;
+  return !ul_ecma_ascii_is_next(source) || uri_encode_few(encoder, source, sink);
+}
+
+/* --- encodeURI, encodeURIComponent -------------------------------------------------------------------------------- */
+
+enum { URI_LONGEST_ENCODED = 3 * UL_UTF8_MOST };
+
+/*
+ * Encode, step 4.d.iv and those that follow: every octet of the code point's UTF-8 as an escape. One more byte is
+ * written to.
+ */
+static size_t uri_encode_octets(uint32_t c, char *out) {
   char octets[UL_UTF8_MOST];
   size_t count = ul_utf8_write(c, octets);
   for (size_t i = 0; i < count; i++) {
@@ -39,30 +81,32 @@ static size_t encode_octets(uint32_t c, char *out) {
   return 3 * count;
 }
 
-static void encode_code_point(ul_ecma_sink *sink, uint32_t c) {
-  char spare[LONGEST_ENCODED + 1];
+static void uri_encode_code_point(ul_ecma_sink *sink, uint32_t c) {
+  char spare[URI_LONGEST_ENCODED + 1];
   char *room = ul_ecma_sink_room(sink, sizeof spare);
-  if (room) ul_ecma_sink_advance(sink, encode_octets(c, room));
-  else ul_ecma_put_utf8(sink, spare, encode_octets(c, spare));
+  if (room) ul_ecma_sink_advance(sink, uri_encode_octets(c, room));
+  else ul_ecma_put_utf8(sink, spare, uri_encode_octets(c, spare));
 }
 
-static urlens_status fail_encoding(const ul_ecma_source *source, size_t at, urlens_status status, urlens_error *error) {
+static urlens_status uri_fail_encoding(const ul_ecma_source *source, size_t at, urlens_status status,
+                                       urlens_error *error) {
   error->status = status;
   error->at = at;
   error->length = source->at - at;
   return status;
 }
 
-/* Encodes code points up to the next ASCII character or the end. */
-static urlens_status encode_beyond_ascii(ul_ecma_source *source, ul_ecma_sink *sink, urlens_error *error) {
+/* Encodes code points, and what ASCII there is between them. */
+static urlens_status uri_encode_beyond_ascii(const ul_ecma_encoder *encoder, ul_ecma_source *source, ul_ecma_sink *sink,
+                                             urlens_error *error) {
   do {
     size_t at = source->at;
     uint32_t c = ul_ecma_next(source);
-    /* Encode, steps 4.d.i to v: what is still a surrogate here had no other half. */
-    if (UL_UNLIKELY(ul_is_surrogate(c))) return fail_encoding(source, at, URLENS_E_URI_SURROGATE, error);
-    if (UL_UNLIKELY(c > ECMA_HIGHEST)) return fail_encoding(source, at, URLENS_E_URI_CODE_POINT, error);
-    encode_code_point(sink, c);
-  } while (source->at < source->length && !ul_ecma_ascii_is_next(source));
+    /* Encode, steps 4.d.i to iii: what is still a surrogate here had no other half. */
+    if (UL_UNLIKELY(ul_is_surrogate(c))) return uri_fail_encoding(source, at, URLENS_E_URI_SURROGATE, error);
+    if (UL_UNLIKELY(c > ECMA_HIGHEST)) return uri_fail_encoding(source, at, URLENS_E_URI_CODE_POINT, error);
+    uri_encode_code_point(sink, c);
+  } while (uri_goes_on_beyond_ascii(encoder, source, sink));
   return URLENS_OK;
 }
 
@@ -71,19 +115,19 @@ urlens_status ul_ecma_encode(urlens_uri_function function, ul_ecma_source *sourc
   const ul_ecma_encoder *encoder = function == URLENS_ENCODE_URI ? &ul_ecma_encode_uri : &ul_ecma_encode_uri_component;
   while (source->at < source->length) {
     urlens_status status;
-    if (encode_ascii(encoder, source, sink)) continue;
-    status = encode_beyond_ascii(source, sink, error);
+    if (uri_encode_ascii(encoder, source, sink)) continue;
+    status = uri_encode_beyond_ascii(encoder, source, sink, error);
     if (status) return status;
   }
   return URLENS_OK;
 }
 
-/* --- escape -------------------------------------------------------------------------------------------------------- */
+/* --- escape ------------------------------------------------------------------------------------------------------- */
 
-enum { LONGEST_ESCAPED = 12 };
+enum { URI_LONGEST_ESCAPED = 12 };
 
-/* B.2.1, steps 8 to 10: one code unit beyond ASCII, as "%XX" or "%uXXXX". */
-static char *escape_unit(uint32_t unit, char *out) {
+/* B.2.1: one code unit beyond ASCII, as "%XX" or "%uXXXX". */
+static char *uri_escape_unit(uint32_t unit, char *out) {
   static const char digits[] = "0123456789ABCDEF";
   *out++ = '%';
   if (unit >= 0x100) {
@@ -96,26 +140,26 @@ static char *escape_unit(uint32_t unit, char *out) {
   return out;
 }
 
-static size_t escape_units(uint32_t c, char *out) {
+static size_t uri_escape_units(uint32_t c, char *out) {
   uint16_t units[2];
   char *end = out;
   size_t count = ul_utf16_write(c, units);
-  for (size_t i = 0; i < count; i++) end = escape_unit(units[i], end);
+  for (size_t i = 0; i < count; i++) end = uri_escape_unit(units[i], end);
   return (size_t)(end - out);
 }
 
-static void escape_code_point(ul_ecma_sink *sink, uint32_t c) {
-  char spare[LONGEST_ESCAPED];
+static void uri_escape_code_point(ul_ecma_sink *sink, uint32_t c) {
+  char spare[URI_LONGEST_ESCAPED];
   char *room = ul_ecma_sink_room(sink, sizeof spare);
-  if (room) ul_ecma_sink_advance(sink, escape_units(c, room));
-  else ul_ecma_put_utf8(sink, spare, escape_units(c, spare));
+  if (room) ul_ecma_sink_advance(sink, uri_escape_units(c, room));
+  else ul_ecma_put_utf8(sink, spare, uri_escape_units(c, spare));
 }
 
 void ul_ecma_escape(ul_ecma_source *source, ul_ecma_sink *sink) {
   while (source->at < source->length) {
-    if (encode_ascii(&ul_ecma_escape_encoder, source, sink)) continue;
+    if (uri_encode_ascii(&ul_ecma_escape_encoder, source, sink)) continue;
     do {
-      escape_code_point(sink, ul_ecma_next(source));
-    } while (source->at < source->length && !ul_ecma_ascii_is_next(source));
+      uri_escape_code_point(sink, ul_ecma_next(source));
+    } while (uri_goes_on_beyond_ascii(&ul_ecma_escape_encoder, source, sink));
   }
 }

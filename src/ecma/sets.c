@@ -28,7 +28,9 @@
 const ul_ecma_set ul_ecma_decode_uri_reserved = {{ECMA_RESERVED_LOW, ECMA_RESERVED_HIGH}};
 const ul_ecma_set ul_ecma_nothing_reserved = {{ECMA_NOTHING, ECMA_NOTHING}};
 
-/* The tables spell out the sets: every entry is a constant expression of its character and the half-set that it is in. */
+/*
+ * The tables spell out the sets: every entry is a constant expression of its character and the half-set that it is in.
+ */
 #define ECMA_KEEPS(half, c) ((half) >> ((c)&63) & 1)
 #define ECMA_HEX(digit) ((digit) < 10 ? '0' + (digit) : 'A' + (digit)-10)
 #define ECMA_ENTRY(half, c) \

@@ -5,7 +5,7 @@
 #include "unicode/utf16.h"
 #include "unicode/utf8.h"
 
-/* --- Reading ------------------------------------------------------------------------------------------------------- */
+/* --- Reading ------------------------------------------------------------------------------------------------------ */
 
 enum { ECMA_NARROW = 16 };
 
@@ -45,25 +45,6 @@ ul_span ul_ecma_peek_ascii(const ul_ecma_source *source, char room[UL_ECMA_CHUNK
   }
 }
 
-/*
- * The two- and three-byte sequences that most text beyond ASCII consists of; 0 if there is none at `at`. Everything else,
- * above all what is ill-formed, is left to the library's UTF-8 decoder.
- */
-static inline uint32_t ecma_next_short(ul_ecma_source *source) {
-  const unsigned char *bytes = (const unsigned char *)source->data + source->at;
-  size_t left = source->length - source->at;
-  if (left < 3 || (bytes[1] & 0xC0) != 0x80) return 0;
-  if (bytes[0] >= 0xC2 && bytes[0] < 0xE0) {
-    source->at += 2;
-    return (bytes[0] & 0x1FU) << 6 | (bytes[1] & 0x3FU);
-  }
-  if (bytes[0] > 0xE0 && bytes[0] < 0xF0 && bytes[0] != 0xED && (bytes[2] & 0xC0) == 0x80) {
-    source->at += 3;
-    return (bytes[0] & 0x0FU) << 12 | (bytes[1] & 0x3FU) << 6 | (bytes[2] & 0x3FU);
-  }
-  return 0;
-}
-
 /* WTF-8 does not have pairs of three bytes each, but where they are found they are units like any others. */
 static uint32_t ecma_next_wtf8(ul_ecma_source *source) {
   ul_span text = ul_span_of(source->data, source->length);
@@ -79,17 +60,16 @@ static uint32_t ecma_next_wtf8(ul_ecma_source *source) {
   return c;
 }
 
-uint32_t ul_ecma_next(ul_ecma_source *source) {
-  uint32_t c;
-  if (source->form == UL_ECMA_UTF16) return ul_utf16_next(source->data, source->length, source->at, &source->at);
-  if (source->form == UL_ECMA_CODE_POINTS) return ((const uint32_t *)source->data)[source->at++];
-  c = ecma_next_short(source);
-  if (c) return c;
-  if (source->form == UL_ECMA_WTF8) return ecma_next_wtf8(source);
-  return ul_utf8_next(ul_span_of(source->data, source->length), source->at, &source->at);
+uint32_t ul_ecma_next_any(ul_ecma_source *source) {
+  switch (source->form) {
+    case UL_ECMA_UTF16: return ul_utf16_next(source->data, source->length, source->at, &source->at);
+    case UL_ECMA_CODE_POINTS: return ((const uint32_t *)source->data)[source->at++];
+    case UL_ECMA_WTF8: return ecma_next_wtf8(source);
+    default: return ul_utf8_next(ul_span_of(source->data, source->length), source->at, &source->at);
+  }
 }
 
-/* --- Writing ------------------------------------------------------------------------------------------------------- */
+/* --- Writing ------------------------------------------------------------------------------------------------------ */
 
 /* Counts `more` units and says whether there is room for them. Once a result does not fit, nothing more is written. */
 static int ecma_count(ul_ecma_sink *sink, size_t more) {
@@ -155,7 +135,7 @@ void ul_ecma_put_utf8(ul_ecma_sink *sink, const char *bytes, size_t length) {
   size_t before;
   if (length == 0) return; /* a surrogate that is held back stays so */
   ul_ecma_sink_end(sink);
-  if (sink->form == UL_ECMA_UTF16 || sink->form == UL_ECMA_CODE_POINTS) {
+  if (!ul_ecma_is_bytes(sink->form)) {
     ecma_put_widened(sink, bytes, length);
     return;
   }
@@ -183,7 +163,7 @@ void ul_ecma_put(ul_ecma_sink *sink, uint32_t c) {
   }
   ul_ecma_sink_end(sink);
   /* As units of UTF-16 the halves of a pair can be written one by one. Code points never are made of halves. */
-  if (ul_is_lead_surrogate(c) && (sink->form == UL_ECMA_UTF8 || sink->form == UL_ECMA_WTF8)) {
+  if (ul_is_lead_surrogate(c) && ul_ecma_is_bytes(sink->form)) {
     sink->lead = c;
   } else {
     ecma_put_one(sink, c);

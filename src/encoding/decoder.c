@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "encoding/decoder.h"
 
-#include "encoding/tables/decode_single_byte.h"
-#include "unicode/utf16.h"
+#if URLENS_WITH_DECODERS
+
+#  include "encoding/tables/decode_single_byte.h"
+#  include "unicode/utf16.h"
 
 /* Encoding Standard, single-byte decoder. */
 static uint32_t decode_single_byte(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next) {
@@ -61,6 +63,7 @@ static uint32_t decode_utf16le(ul_decoder *decoder, ul_span bytes, size_t at, si
 }
 
 static ul_decode_function *decode_function_of(urlens_encoding encoding) {
+  if (ul_encoding_is_single_byte(encoding)) return decode_single_byte;
   switch (encoding) {
     case URLENS_ENCODING_GBK:
     case URLENS_ENCODING_GB18030: return ul_decode_gb18030;
@@ -69,21 +72,20 @@ static ul_decode_function *decode_function_of(urlens_encoding encoding) {
     case URLENS_ENCODING_ISO_2022_JP: return ul_decode_iso2022jp;
     case URLENS_ENCODING_SHIFT_JIS: return ul_decode_shift_jis;
     case URLENS_ENCODING_EUC_KR: return ul_decode_euc_kr;
-    case URLENS_ENCODING_REPLACEMENT: return decode_replacement;
     case URLENS_ENCODING_UTF_16BE: return decode_utf16be;
     case URLENS_ENCODING_UTF_16LE: return decode_utf16le;
     case URLENS_ENCODING_X_USER_DEFINED: return decode_user_defined;
-    default: return decode_single_byte;
+    default: return decode_replacement;
   }
 }
 
 /* Where the run of ASCII ends that begins at `at`. */
-static size_t skip_ascii(ul_span bytes, size_t at) {
+static size_t decoder_skip_ascii(ul_span bytes, size_t at) {
   while (at < bytes.length && ul_byte_at(bytes, at) < 0x80) at++;
   return at;
 }
 
-static void append_decoded(ul_buffer *output, uint32_t c) {
+static void append_decoded_point(ul_buffer *output, uint32_t c) {
   if (c != UL_NO_CODE_POINT) ul_utf8_append(output, c == UL_ILL_FORMED ? UL_REPLACEMENT : c);
 }
 
@@ -101,11 +103,13 @@ void ul_decode(ul_buffer *output, ul_span bytes, urlens_encoding encoding) {
     decoder.row = ul_single_byte_code_point + ul_single_byte_row(encoding) * 128;
   }
   for (size_t at = 0; at < bytes.length;) {
-    size_t end = ascii ? skip_ascii(bytes, at) : at;
+    size_t end = ascii ? decoder_skip_ascii(bytes, at) : at;
     ul_buffer_append(output, ul_span_slice(bytes, at, end));
-    if (end < bytes.length) append_decoded(output, decode(&decoder, bytes, end, &end));
+    if (end < bytes.length) append_decoded_point(output, decode(&decoder, bytes, end, &end));
     if (decoder.second) ul_utf8_append(output, decoder.second);
     decoder.second = 0;
     at = end;
   }
 }
+
+#endif

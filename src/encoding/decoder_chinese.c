@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "encoding/decoder.h"
-#include "encoding/tables/decode_big5.h"
-#include "encoding/tables/decode_gb18030.h"
+
+#if URLENS_WITH_DECODERS
+
+#  include "encoding/tables/decode_big5.h"
+#  include "encoding/tables/decode_gb18030.h"
 
 static int is_gb18030_digit(uint32_t byte) {
   return byte - 0x30 < 10;
@@ -43,7 +46,8 @@ static uint32_t decode_gb18030_four(ul_span bytes, size_t at, size_t *next) {
   }
   *next = at + 4;
   return gb18030_range_code_point((ul_byte_at(bytes, at) - 0x81) * (10 * 126 * 10) +
-                                  (ul_byte_at(bytes, at + 1) - 0x30) * (10 * 126) + (third - 0x81) * 10 + fourth - 0x30);
+                                  (ul_byte_at(bytes, at + 1) - 0x30) * (10 * 126) + (third - 0x81) * 10 + fourth -
+                                  0x30);
 }
 
 /* Encoding Standard, gb18030 decoder. */
@@ -70,6 +74,14 @@ static uint32_t big5_letter_with_mark(uint32_t pointer, uint32_t *mark) {
   return pointer < 1164 ? 0xCA : 0xEA;
 }
 
+static uint32_t big5_code_point(uint32_t pointer) {
+  uint32_t plane2;
+  if (pointer < UL_BIG5_FIRST || pointer >= UL_BIG5_END) return UL_UNMAPPED;
+  pointer -= UL_BIG5_FIRST;
+  plane2 = (uint32_t)ul_big5_plane2[pointer >> 3] >> (pointer & 7) & 1;
+  return plane2 << 17 | ul_big5_code_point[pointer];
+}
+
 /* Encoding Standard, Big5 decoder. */
 uint32_t ul_decode_big5(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next) {
   uint32_t leading = ul_byte_at(bytes, at), byte, pointer, c = UL_UNMAPPED;
@@ -80,9 +92,8 @@ uint32_t ul_decode_big5(ul_decoder *decoder, ul_span bytes, size_t at, size_t *n
   if (byte < 0x40 || (byte > 0x7E && byte < 0xA1) || byte == 0xFF) return ul_decoded_pair(c, bytes, at, next);
   pointer = (leading - 0x81) * 157 + byte - (byte < 0x7F ? 0x40 : 0x62);
   c = big5_letter_with_mark(pointer, &decoder->second);
-  if (c == UL_UNMAPPED && pointer >= UL_BIG5_FIRST && pointer < UL_BIG5_END) {
-    pointer -= UL_BIG5_FIRST;
-    c = ul_big5_code_point[pointer] | (ul_big5_plane2[pointer >> 3] >> (pointer & 7) & 1U) << 17;
-  }
+  if (c == UL_UNMAPPED) c = big5_code_point(pointer);
   return ul_decoded_pair(c, bytes, at, next);
 }
+
+#endif

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "encoding/decoder.h"
-#include "encoding/japanese.h"
-#include "encoding/tables/decode_jis.h"
+
+#if URLENS_WITH_DECODERS
+
+#  include "encoding/japanese.h"
+#  include "encoding/tables/decode_jis.h"
 
 static uint32_t jis0208_code_point(uint32_t pointer) {
   if (pointer >= UL_JIS0208_END || (pointer >= UL_JIS0208_GAP && pointer < UL_JIS0208_GAP_END)) return UL_UNMAPPED;
@@ -70,7 +73,7 @@ uint32_t ul_decode_shift_jis(ul_decoder *decoder, ul_span bytes, size_t at, size
 }
 
 /* Encoding Standard, ISO-2022-JP decoder, escape state, steps 2 to 6: the state that the two bytes behind ESC mean, or -1. */
-static int escape_state(ul_span bytes, size_t at) {
+static int iso2022jp_escape_state(ul_span bytes, size_t at) {
   uint32_t first, second;
   if (bytes.length - at < 3) return -1;
   first = ul_byte_at(bytes, at + 1);
@@ -85,8 +88,8 @@ static int escape_state(ul_span bytes, size_t at) {
  * Encoding Standard, ISO-2022-JP decoder, escape start and escape state. An escape sequence right behind another one is an
  * error; one that means nothing is one as well, and all of it but the ESC is then read as text.
  */
-static uint32_t decode_escape(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next) {
-  int state = escape_state(bytes, at), escaped = decoder->escaped;
+static uint32_t decode_iso2022jp_escape(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next) {
+  int state = iso2022jp_escape_state(bytes, at), escaped = decoder->escaped;
   if (state < 0) {
     decoder->escaped = 0;
     *next = at + 1;
@@ -114,7 +117,7 @@ static uint32_t decode_iso2022jp_pair(ul_span bytes, size_t at, size_t *next) {
 /* Encoding Standard, ISO-2022-JP decoder. */
 uint32_t ul_decode_iso2022jp(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next) {
   uint32_t byte = ul_byte_at(bytes, at);
-  if (byte == 0x1B) return decode_escape(decoder, bytes, at, next);
+  if (byte == 0x1B) return decode_iso2022jp_escape(decoder, bytes, at, next);
   decoder->escaped = 0;
   if (decoder->state == UL_JP_JIS0208) return decode_iso2022jp_pair(bytes, at, next);
   *next = at + 1;
@@ -126,3 +129,5 @@ uint32_t ul_decode_iso2022jp(ul_decoder *decoder, ul_span bytes, size_t at, size
   if (decoder->state == UL_JP_ROMAN && byte == 0x7E) return UL_OVERLINE;
   return byte;
 }
+
+#endif

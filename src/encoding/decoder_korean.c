@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "encoding/decoder.h"
-#include "encoding/tables/decode_euc_kr.h"
+
+#if URLENS_WITH_DECODERS
+
+#  include "encoding/tables/decode_euc_kr.h"
 
 /* Encoding Standard, EUC-KR decoder. */
 uint32_t ul_decode_euc_kr(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next) {
@@ -14,3 +17,5 @@ uint32_t ul_decode_euc_kr(ul_decoder *decoder, ul_span bytes, size_t at, size_t 
   if (byte >= 0x41 && byte <= 0xFE && pointer < UL_EUC_KR_END) c = ul_euc_kr_code_point[pointer];
   return ul_decoded_pair(c, bytes, at, next);
 }
+
+#endif

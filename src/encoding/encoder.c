@@ -87,7 +87,7 @@ size_t ul_encode_end(ul_encoder *encoder, char *out) {
 }
 
 /* Writes a number in decimal and returns its length. */
-static size_t write_decimal(uint32_t number, char *out) {
+static size_t encoder_write_decimal(uint32_t number, char *out) {
   char digits[10];
   size_t length = 0;
   do digits[length++] = (char)('0' + number % 10);
@@ -105,7 +105,7 @@ size_t ul_encode_substitute(ul_encoder *encoder, uint32_t unencodable, urlens_un
   }
   /* These mean the same in every state that an encoder reports in: ISO-2022-JP has left its two-byte state by then. */
   memcpy(out, "&#", 2);
-  length = 2 + write_decimal(unencodable, out + 2);
+  length = 2 + encoder_write_decimal(unencodable, out + 2);
   out[length] = ';';
   return length + 1;
 }

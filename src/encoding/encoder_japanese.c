@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "encoding/encoder.h"
-#include "encoding/japanese.h"
-#include "encoding/tables/encode_jis0208.h"
+
+#if URLENS_WITH_ENCODINGS
+
+#  include "encoding/japanese.h"
+#  include "encoding/tables/encode_jis0208.h"
 
 _Static_assert(sizeof ul_katakana_full / sizeof ul_katakana_full[0] == UL_KATAKANA_COUNT, "half-width katakana");
 
@@ -39,11 +42,12 @@ uint32_t ul_encode_shift_jis(const ul_encoder *encoder, uint32_t c) {
   if (!jis) return 0;
   row = jis >> 8;
   cell = (jis & 0xFF) - 0x21;
-  return row >= UL_JIS_NEC ? ul_shift_jis_ibm[(row - UL_JIS_NEC) * UL_JIS_CELLS + cell] : pack_shift_jis(row - 0x21, cell);
+  return row >= UL_JIS_NEC ? ul_shift_jis_ibm[(row - UL_JIS_NEC) * UL_JIS_CELLS + cell]
+                           : pack_shift_jis(row - 0x21, cell);
 }
 
 /* Writes the escape sequence to a state, if the encoder is not in it, and returns its length. */
-static size_t enter_state(ul_encoder *encoder, int state, char *out) {
+static size_t enter_iso2022jp_state(ul_encoder *encoder, int state, char *out) {
   static const char escapes[][4] = {"\x1B(B", "\x1B(J", "\x1B$B"};
   if (encoder->state == state) return 0;
   encoder->state = state;
@@ -57,7 +61,7 @@ static size_t enter_state(ul_encoder *encoder, int state, char *out) {
  */
 static size_t encode_iso2022jp_ascii(ul_encoder *encoder, uint32_t c, char *out, uint32_t *unencodable) {
   int stays_roman = encoder->state == UL_JP_ROMAN && c != '\\' && c != '~';
-  size_t length = stays_roman ? 0 : enter_state(encoder, UL_JP_ASCII, out);
+  size_t length = stays_roman ? 0 : enter_iso2022jp_state(encoder, UL_JP_ASCII, out);
   if (c == 0x0E || c == 0x0F || c == 0x1B) {
     *unencodable = 0xFFFD;
     return length;
@@ -73,7 +77,7 @@ size_t ul_encode_iso2022jp(ul_encoder *encoder, uint32_t c, char *out, uint32_t 
   if (c < 0x80) return encode_iso2022jp_ascii(encoder, c, out, unencodable);
   /* Steps 5 and 7. */
   if (c == UL_YEN_SIGN || c == UL_OVERLINE) {
-    length = enter_state(encoder, UL_JP_ROMAN, out);
+    length = enter_iso2022jp_state(encoder, UL_JP_ROMAN, out);
     out[length] = c == UL_YEN_SIGN ? 0x5C : 0x7E;
     return length + 1;
   }
@@ -81,10 +85,10 @@ size_t ul_encode_iso2022jp(ul_encoder *encoder, uint32_t c, char *out, uint32_t 
   jis = find_jis0208(c - UL_KATAKANA < UL_KATAKANA_COUNT ? ul_katakana_full[c - UL_KATAKANA] : c);
   if (!jis) {
     *unencodable = c;
-    return encoder->state == UL_JP_JIS0208 ? enter_state(encoder, UL_JP_ASCII, out) : 0;
+    return encoder->state == UL_JP_JIS0208 ? enter_iso2022jp_state(encoder, UL_JP_ASCII, out) : 0;
   }
   /* Steps 12 to 15. */
-  length = enter_state(encoder, UL_JP_JIS0208, out);
+  length = enter_iso2022jp_state(encoder, UL_JP_JIS0208, out);
   out[length] = (char)(jis >> 8);
   out[length + 1] = (char)(jis & 0xFF);
   return length + 2;
@@ -92,5 +96,7 @@ size_t ul_encode_iso2022jp(ul_encoder *encoder, uint32_t c, char *out, uint32_t 
 
 /* Encoding Standard, ISO-2022-JP encoder, step 1. */
 size_t ul_encode_iso2022jp_end(ul_encoder *encoder, char *out) {
-  return enter_state(encoder, UL_JP_ASCII, out);
+  return enter_iso2022jp_state(encoder, UL_JP_ASCII, out);
 }
+
+#endif

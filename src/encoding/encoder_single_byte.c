@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 #include "encoding/encoder.h"
-#include "encoding/tables/encode_single_byte.h"
+
+#if URLENS_WITH_ENCODINGS
+
+#  include "encoding/tables/encode_single_byte.h"
 
 const uint8_t *ul_single_byte_row_of(urlens_encoding encoding) {
   return ul_single_byte_byte + ul_single_byte_row(encoding) * UL_SINGLE_BYTE_CHARACTERS;
@@ -10,3 +13,5 @@ const uint8_t *ul_single_byte_row_of(urlens_encoding encoding) {
 uint32_t ul_encode_single_byte(const ul_encoder *encoder, uint32_t c) {
   return encoder->row[ul_single_byte_character(c)];
 }
+
+#endif

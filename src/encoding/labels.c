@@ -4,18 +4,18 @@
 
 #if URLENS_WITH_ENCODINGS
 
-#include "encoding/tables/labels.h"
+#  include "encoding/tables/labels.h"
 
-enum { ENCODINGS = sizeof ul_encoding_names / sizeof ul_encoding_names[0] };
+enum { NAMED_ENCODINGS = sizeof ul_encoding_names / sizeof ul_encoding_names[0] };
 
-_Static_assert(ENCODINGS == URLENS_ENCODING_X_USER_DEFINED + 1, "encodings and their names");
+_Static_assert(NAMED_ENCODINGS == URLENS_ENCODING_X_USER_DEFINED + 1, "encodings and their names");
 
 const char *ul_encoding_name(urlens_encoding encoding) {
-  return (unsigned)encoding < ENCODINGS ? ul_encoding_names[encoding] : NULL;
+  return (unsigned)encoding < NAMED_ENCODINGS ? ul_encoding_names[encoding] : NULL;
 }
 
 /* FNV-1a over the lower-cased bytes, as in tools/gen/encoding_labels.py. */
-static uint32_t hash_label(ul_span label) {
+static uint32_t hash_encoding_label(ul_span label) {
   uint32_t hash = UINT32_C(0x811C9DC5);
   for (size_t i = 0; i < label.length; i++) {
     hash = (hash ^ ul_to_lower((unsigned char)label.data[i])) * UINT32_C(0x01000193);
@@ -23,20 +23,21 @@ static uint32_t hash_label(ul_span label) {
   return hash;
 }
 
+static ul_span encoding_label_at(size_t number) {
+  return ul_span_slice(ul_span_of(ul_encoding_label_text, sizeof ul_encoding_label_text - 1),
+                       ul_encoding_label_start[number], ul_encoding_label_start[number + 1]);
+}
+
 /* One hash and one comparison, for any label. */
-static int find_label(ul_span label, urlens_encoding *encoding) {
-  uint32_t hash, slot;
+static int find_encoding_label(ul_span label, urlens_encoding *encoding) {
+  uint32_t hash, step;
   size_t number;
-  if (label.length > UL_LABEL_LONGEST) return 0;
-  hash = hash_label(label);
-  slot = (hash + ul_label_step[hash % UL_LABEL_BUCKETS] * UL_LABEL_STRIDE(hash)) % UL_LABEL_SLOTS;
-  number = ul_label_slot[slot];
-  if (number == UL_LABELS) return 0;
-  if (!ul_equal_ignoring_case(label, ul_span_of(ul_label_text + ul_label_start[number],
-                                                (size_t)(ul_label_start[number + 1] - ul_label_start[number])))) {
-    return 0;
-  }
-  *encoding = (urlens_encoding)ul_label_encoding[number];
+  if (label.length > UL_ENCODING_LABEL_LONGEST) return 0;
+  hash = hash_encoding_label(label);
+  step = ul_encoding_label_step[hash % UL_ENCODING_LABEL_BUCKETS];
+  number = ul_encoding_label_slot[(hash + step * UL_ENCODING_LABEL_STRIDE(hash)) % UL_ENCODING_LABEL_SLOTS];
+  if (number == UL_ENCODING_LABELS || !ul_equal_ignoring_case(label, encoding_label_at(number))) return 0;
+  *encoding = (urlens_encoding)ul_encoding_label_id[number];
   return 1;
 }
 
@@ -46,7 +47,7 @@ const char *ul_encoding_name(urlens_encoding encoding) {
   return encoding == URLENS_ENCODING_UTF_8 ? "UTF-8" : NULL;
 }
 
-static int find_label(ul_span label, urlens_encoding *encoding) {
+static int find_encoding_label(ul_span label, urlens_encoding *encoding) {
   static const char *const labels[] = {"utf-8",         "utf8",          "unicode-1-1-utf-8",
                                        "unicode11utf8", "unicode20utf8", "x-unicode20utf8"};
   for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++) {
@@ -61,15 +62,15 @@ static int find_label(ul_span label, urlens_encoding *encoding) {
 #endif
 
 /* Infra Standard, ASCII whitespace. */
-static int is_ascii_whitespace(char c) {
+static int is_label_whitespace(char c) {
   return c == '\t' || c == '\n' || c == '\f' || c == '\r' || c == ' ';
 }
 
 int ul_encoding_from_label(ul_span label, urlens_encoding *encoding) {
   size_t start = 0, end = label.length;
-  while (start < end && is_ascii_whitespace(label.data[start])) start++;
-  while (start < end && is_ascii_whitespace(label.data[end - 1])) end--;
-  return find_label(ul_span_slice(label, start, end), encoding);
+  while (start < end && is_label_whitespace(label.data[start])) start++;
+  while (start < end && is_label_whitespace(label.data[end - 1])) end--;
+  return find_encoding_label(ul_span_slice(label, start, end), encoding);
 }
 
 size_t ul_byte_order_mark(ul_span bytes, urlens_encoding *encoding) {

@@ -108,14 +108,16 @@ void ul_percent_encoder_append(ul_percent_encoder *encoder, ul_buffer *output, u
 void ul_percent_encoder_end(ul_percent_encoder *encoder, ul_buffer *output) {
   percent_stage stage;
   char bytes[UL_ENCODED_MOST];
+  size_t length = ul_encode_end(&encoder->encoder, bytes);
+  if (length == 0) return;
   stage.output = output;
   stage.length = 0;
-  stage_bytes(&stage, encoder, bytes, ul_encode_end(&encoder->encoder, bytes));
+  stage_bytes(&stage, encoder, bytes, length);
   flush_stage(&stage);
 }
 
-void ul_percent_encode_after_encoding(ul_buffer *output, ul_span text, urlens_encoding encoding,
-                                      urlens_percent_set set, urlens_unencodable how) {
+void ul_percent_encode_after_encoding(ul_buffer *output, ul_span text, urlens_encoding encoding, urlens_percent_set set,
+                                      urlens_unencodable how) {
   ul_percent_encoder encoder;
   if (ul_output_encoding(encoding) == URLENS_ENCODING_UTF_8) {
     ul_percent_encode(output, text, set);

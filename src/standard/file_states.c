@@ -31,11 +31,13 @@ static int base_is_file(const ul_machine *machine) {
 
 /* file state, step 4: relative to a base that is a file URL. */
 static ul_step relative_to_base_file(ul_machine *machine) {
-  if (starts_with_windows_drive_letter(machine)) {
-    /* Of the base's path nothing is kept, so it is not even copied. */
-    ul_validation_error(machine, URLENS_V_FILE_INVALID_WINDOWS_DRIVE_LETTER);
-    ul_copy_base_authority(machine);
-    ul_begin_path(machine);
+  if (machine->c != '?' && machine->c != '#' && machine->c != UL_EOF) {
+    if (starts_with_windows_drive_letter(machine)) {
+      ul_validation_error(machine, URLENS_V_FILE_INVALID_WINDOWS_DRIVE_LETTER);
+      ul_copy_base_authority(machine);
+    } else {
+      ul_copy_shortened_base_path(machine);
+    }
     ul_enter_path_state(machine);
     return UL_AGAIN;
   }
@@ -44,18 +46,9 @@ static ul_step relative_to_base_file(ul_machine *machine) {
     ul_enter_query_state(machine);
     return UL_ADVANCE;
   }
-  if (machine->c == '#') {
-    ul_copy_base_query(machine);
-    ul_enter_fragment_state(machine);
-    return UL_ADVANCE;
-  }
-  if (machine->c == UL_EOF) {
-    ul_copy_base_query(machine);
-    return UL_ADVANCE;
-  }
-  ul_shorten_path(machine);
-  ul_enter_path_state(machine);
-  return UL_AGAIN;
+  ul_copy_base_query(machine);
+  if (machine->c == '#') ul_enter_fragment_state(machine);
+  return UL_ADVANCE;
 }
 
 /* file state */
@@ -75,8 +68,7 @@ ul_step ul_file_state(ul_machine *machine) {
 /* The first segment of the base's path with its "/", if that is a normalized Windows drive letter; otherwise empty. */
 static ul_span base_drive(const ul_machine *machine) {
   ul_span path = ul_record_slice(machine->base->href, machine->base->record, URLENS_PATH);
-  if (path.length < 3 || path.data[2] != ':' || !ul_is_alpha((unsigned char)path.data[1])) return ul_span_of(NULL, 0);
-  return path.length == 3 || path.data[3] == '/' ? ul_span_slice(path, 0, 3) : ul_span_of(NULL, 0);
+  return ul_begins_with_drive(path) ? ul_span_slice(path, 0, 3) : ul_span_of(NULL, 0);
 }
 
 /* file slash state */
@@ -115,8 +107,40 @@ static ul_step drive_letter_host(ul_machine *machine, const char *head) {
   ul_set_empty_host(machine);
   ul_enter_path_state(machine);
   ul_buffer_append(machine->output, ul_span_of(head, 2));
-  machine->segment_start = machine->buffer_start;
+  machine->path_text = machine->buffer_start;
   return UL_AGAIN;
+}
+
+enum { LOCALHOST_LENGTH = sizeof "localhost" - 1 };
+
+/* Whether what was written from `start` on is "localhost". */
+static int wrote_localhost(const ul_buffer *output, size_t start) {
+  return ul_buffer_ok(output) &&
+         ul_span_equal(ul_span_slice(ul_buffer_span(output), start, output->length), UL_SPAN("localhost"));
+}
+
+/* The same when the output has no room for that: the host is written beside it, where it can be looked at if it is short. */
+static ul_step parse_file_host_beside(ul_machine *machine) {
+  char space[LOCALHOST_LENGTH];
+  ul_buffer beside, *output = machine->output;
+  ul_step step;
+  ul_buffer_init_fixed(&beside, space, sizeof space, output->limit);
+  machine->output = &beside;
+  step = ul_parse_host_text(machine, machine->buffer_start);
+  machine->output = output;
+  if (wrote_localhost(&beside, 0)) {
+    ul_record_host(&machine->url, output, URLENS_HOST_EMPTY);
+    return step;
+  }
+  if (ul_buffer_ok(&beside)) {
+    ul_buffer_append(output, ul_buffer_span(&beside));
+  } else {
+    /* It is longer than the room that is left, so nothing of it has to be written. */
+    ul_buffer_room(output, beside.length);
+    ul_buffer_advance(output, beside.length);
+  }
+  ul_record_host(&machine->url, output, (urlens_host_kind)machine->url.host_kind);
+  return step;
 }
 
 /* file host state, step 1.3: a host, except that "localhost" is none. */
@@ -126,9 +150,12 @@ static ul_step parse_file_host(ul_machine *machine) {
   ul_buffer_append(output, UL_SPAN("//"));
   ul_record_authority(&machine->url, output);
   start = output->length;
+  if (!ul_buffer_ok(output) || output->limit - start < LOCALHOST_LENGTH ||
+      (!output->allocator && output->capacity - start < LOCALHOST_LENGTH)) {
+    return parse_file_host_beside(machine);
+  }
   if (ul_parse_host_text(machine, machine->buffer_start) == UL_FAILURE) return UL_FAILURE;
-  if (ul_buffer_ok(output) && ul_span_equal(ul_span_slice(ul_buffer_span(output), start, output->length),
-                                            UL_SPAN("localhost"))) {
+  if (wrote_localhost(output, start)) {
     ul_buffer_cut(output, start);
     ul_record_host(&machine->url, output, URLENS_HOST_EMPTY);
   }

@@ -100,7 +100,6 @@ typedef struct ul_machine {
   /* The output: the serialization, and the record of it. */
   ul_buffer *output;
   urlens_components url;
-  int inexact; /* the output is full, and its length may be counted too large since dot segments were not taken off */
 
   /* What the states hold. */
   char scheme_head[UL_SCHEME_HEAD + 1]; /* the beginning of the scheme, which the output cannot be asked for when full */
@@ -111,7 +110,11 @@ typedef struct ul_machine {
   size_t username_end; /* in the output */
   int port_set;        /* the port state has set the port, perhaps to null */
   size_t segment;      /* in the output: the "/" of the path segment that is being written */
-  size_t segment_start; /* in the input: where its text begins */
+  size_t path_text;    /* in the input: where the text of the path's first segment begins */
+  size_t path_begin;   /* in the output: where the path begins */
+  size_t path_prefix;  /* how much of the base's path stands before that segment */
+  int path_began_well; /* the output was not full when the path began */
+  int path_needs_guard; /* when the output is full: the path would begin with "//" */
   ul_percent_encoder query; /* in the query state, if the query is not encoded in UTF-8 */
   enum { UL_NOTHING_OPEN, UL_PATH_OPEN, UL_QUERY_OPEN, UL_FRAGMENT_OPEN } open; /* the component being written */
 } ul_machine;
@@ -184,14 +187,29 @@ UL_INTERNAL void ul_set_empty_host(ul_machine *machine);
 /* Takes scheme, credentials, host and port from the base; replaces what was written of the scheme. */
 UL_INTERNAL void ul_copy_base_authority(ul_machine *machine);
 
-/* The same and a clone of the base's path, which may then be shortened or added to. */
+/* The same and a clone of the base's path. */
 UL_INTERNAL void ul_copy_base_path(ul_machine *machine);
+
+/* The same, and shortens it. */
+UL_INTERNAL void ul_copy_shortened_base_path(ul_machine *machine);
 
 /* Ends the path and adds the base's query, if it has one. */
 UL_INTERNAL void ul_copy_base_query(ul_machine *machine);
 
 /* "Shorten url's path." */
 UL_INTERNAL void ul_shorten_path(ul_machine *machine);
+
+/* Whether a path's first segment is a normalized Windows drive letter. */
+UL_INTERNAL int ul_begins_with_drive(ul_span path);
+
+/* Section 4.1: 1 for a single-dot, 2 for a double-dot URL path segment, 0 for any other. */
+UL_INTERNAL int ul_count_dots(ul_span segment);
+
+/*
+ * When the output is full, and the path state cannot look at what it wrote: takes the whole path again, writes it if it
+ * fits after all or else counts it, and moves the pointer to where it ends. (backward.c)
+ */
+UL_INTERNAL void ul_take_path_backward(ul_machine *machine);
 
 /* A Windows drive letter, normalized or not, in two bytes. */
 UL_INTERNAL int ul_is_windows_drive_letter(ul_span text);

@@ -22,7 +22,6 @@ static urlens_status take_result(const ul_machine *machine, urlens_status status
   result->url = machine->url;
   result->error = machine->error;
   result->error.status = status;
-  result->inexact = machine->inexact;
   return status;
 }
 
@@ -31,7 +30,6 @@ static urlens_status parse_recognised(ul_span input, ul_buffer *output, ul_parse
   result->error.status = output->status;
   result->error.at = URLENS_NOWHERE;
   result->error.length = 0;
-  result->inexact = 0;
   return output->status;
 }
 

@@ -8,7 +8,6 @@
 typedef struct ul_parse_result {
   urlens_components url;
   urlens_error error;
-  int inexact; /* with URLENS_E_BUFFER_TOO_SMALL: the length is an upper bound */
 } ul_parse_result;
 
 /* Gives a machine's memory an allocator, or none. */

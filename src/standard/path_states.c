@@ -43,8 +43,7 @@ static int begins_with_dot(ul_span text, size_t *length) {
   return text.length >= 3 && text.data[0] == '%' && text.data[1] == '2' && (text.data[2] | 0x20) == 'e';
 }
 
-/* Section 4.1: 1 for a single-dot, 2 for a double-dot URL path segment, 0 for any other. */
-static int count_dots(ul_span segment) {
+int ul_count_dots(ul_span segment) {
   size_t first, second;
   if (!begins_with_dot(segment, &first)) return 0;
   if (first == segment.length) return 1;
@@ -52,30 +51,18 @@ static int count_dots(ul_span segment) {
   return begins_with_dot(segment, &second) && second == segment.length ? 2 : 0;
 }
 
-/* When the output is full: whether the segment, whose text cannot be asked for, may be one of dots. */
-static void note_possible_dots(ul_machine *machine) {
-  size_t at = ul_skip(machine, machine->segment_start, 0);
-  if (at < machine->pointer && (machine->input.data[at] == '.' || machine->input.data[at] == '%')) {
-    machine->inexact = 1;
-  }
-}
-
 /* path state, steps 1.2 to 1.5. `slash` says whether c separates segments. */
 static void end_segment(ul_machine *machine, int slash) {
   ul_buffer *output = machine->output;
   ul_span segment;
   int dots;
-  if (!ul_buffer_ok(output)) {
-    note_possible_dots(machine);
-    return;
-  }
   segment = ul_span_slice(ul_buffer_span(output), machine->segment + 1, output->length);
-  dots = count_dots(segment);
+  dots = ul_count_dots(segment);
   if (dots > 0) {
     ul_buffer_cut(output, machine->segment);
     if (dots == 2) ul_shorten_path(machine);
     if (!slash) ul_buffer_push(output, '/');
-  } else if (ul_is_file(machine) && machine->segment == machine->url.path_start &&
+  } else if (ul_is_file(machine) && machine->segment == machine->path_begin &&
              ul_is_windows_drive_letter(segment)) {
     output->data[machine->segment + 2] = ':';
   }
@@ -115,10 +102,13 @@ ul_step ul_path_state(ul_machine *machine) {
   int ends_path = c == UL_EOF || (machine->override == UL_NO_STATE && (c == '?' || c == '#'));
   if (!slash && !ends_path) return append_to_segment(machine);
   if (backslash) ul_validation_error(machine, URLENS_V_INVALID_REVERSE_SOLIDUS);
-  end_segment(machine, slash);
+  if (ul_buffer_ok(machine->output)) {
+    end_segment(machine, slash);
+  } else if (ends_path) {
+    ul_take_path_backward(machine);
+  }
   if (slash) {
     machine->segment = machine->output->length;
-    machine->segment_start = machine->next;
     ul_buffer_push(machine->output, '/');
   } else if (c == '?') {
     ul_enter_query_state(machine);

@@ -62,7 +62,7 @@ ul_step ul_scheme_state(ul_machine *machine) {
     set_scheme(machine);
     return after_scheme(machine);
   }
-  ul_buffer_cut(machine->output, 0);
+  ul_buffer_clear(machine->output);
   machine->state = UL_NO_SCHEME_STATE;
   ul_machine_seek(machine, 0);
   return UL_AGAIN;
@@ -109,23 +109,19 @@ ul_step ul_path_or_authority_state(ul_machine *machine) {
 
 /* relative state, step 5: neither "/" nor "\" comes first. */
 static ul_step relative_to_base_path(ul_machine *machine) {
+  if (machine->c != '?' && machine->c != '#' && machine->c != UL_EOF) {
+    ul_copy_shortened_base_path(machine);
+    ul_enter_path_state(machine);
+    return UL_AGAIN;
+  }
   ul_copy_base_path(machine);
   if (machine->c == '?') {
     ul_enter_query_state(machine);
     return UL_ADVANCE;
   }
-  if (machine->c == '#') {
-    ul_copy_base_query(machine);
-    ul_enter_fragment_state(machine);
-    return UL_ADVANCE;
-  }
-  if (machine->c == UL_EOF) {
-    ul_copy_base_query(machine);
-    return UL_ADVANCE;
-  }
-  ul_shorten_path(machine);
-  ul_enter_path_state(machine);
-  return UL_AGAIN;
+  ul_copy_base_query(machine);
+  if (machine->c == '#') ul_enter_fragment_state(machine);
+  return UL_ADVANCE;
 }
 
 /* relative state */

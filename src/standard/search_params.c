@@ -37,7 +37,7 @@ static urlens_status params_reserve(ul_params *params, size_t size) {
 /* Room for `length` more bytes of text; a failure is returned and not kept. */
 static urlens_status params_reserve_text(ul_params *params, size_t length) {
   urlens_status status;
-  if (ul_buffer_room(&params->text, length)) return URLENS_OK;
+  if (length == 0 || ul_buffer_room(&params->text, length)) return URLENS_OK; /* no memory, perhaps, but none needed */
   status = params->text.status;
   params->text.status = URLENS_OK;
   return status;

@@ -287,7 +287,6 @@ static void setter_init(setter *s, const ul_record_view *given, ul_span value, c
 static urlens_status setter_result(const setter *s, urlens_status status, ul_parse_result *result) {
   result->url = s->machine.url;
   result->error = s->machine.error;
-  result->inexact = s->machine.inexact;
   if (status != URLENS_E_IGNORED || result->error.status == URLENS_OK) result->error.status = status;
   return status;
 }

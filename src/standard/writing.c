@@ -58,23 +58,44 @@ void ul_copy_base_path(ul_machine *machine) {
   ul_begin_path(machine);
   machine->url.flags |= machine->base->record->flags & URLENS_OPAQUE_PATH;
   ul_buffer_append(machine->output, ul_record_slice(machine->base->href, machine->base->record, URLENS_PATH));
+  machine->path_needs_guard = machine->base->record->path_start > machine->base->record->port_end;
+}
+
+/* URL Standard, section 4.2, shorten a url's path: how much of it is left. */
+static size_t shortened_length(const ul_machine *machine, ul_span path) {
+  size_t at = path.length;
+  if (ul_is_file(machine) && path.length == 3 && ul_begins_with_drive(path)) return path.length;
+  while (at > 0) {
+    if (path.data[--at] == '/') break;
+  }
+  return at;
+}
+
+/* What shortening takes off is not even copied, so that no more room is needed than for the result. */
+void ul_copy_shortened_base_path(ul_machine *machine) {
+  ul_span path = ul_record_slice(machine->base->href, machine->base->record, URLENS_PATH);
+  ul_copy_base_authority(machine);
+  ul_begin_path(machine);
+  ul_buffer_append(machine->output, ul_span_slice(path, 0, shortened_length(machine, path)));
 }
 
 void ul_begin_path(ul_machine *machine) {
+  machine->path_begin = machine->output->length;
+  machine->path_began_well = ul_buffer_ok(machine->output);
   ul_record_path_start(&machine->url, machine->output);
   machine->open = UL_PATH_OPEN;
 }
 
 /*
  * URL Standard, URL serializer, step 3: "/." before a path of two segments or more of which the first is empty, if there is
- * no host. When the output is full nobody can look at the path; then the two bytes are counted in any case.
+ * no host.
  */
 static void guard_path(ul_machine *machine) {
   ul_buffer *output = machine->output;
-  size_t start = machine->url.path_start;
+  size_t start = machine->path_begin;
   if (machine->url.flags & (URLENS_HAS_HOST | URLENS_OPAQUE_PATH)) return;
   if (!ul_buffer_ok(output)) {
-    machine->inexact = 1;
+    if (!machine->path_needs_guard) return;
   } else if (output->length - start < 2 || memcmp(output->data + start, "//", 2) != 0) {
     return;
   }
@@ -128,28 +149,23 @@ int ul_is_windows_drive_letter(ul_span text) {
   return text.length == 2 && ul_is_alpha((unsigned char)text.data[0]) && (text.data[1] == ':' || text.data[1] == '|');
 }
 
-/* URL Standard, section 4.2, shorten a url's path. Looks only at what it takes off, so that all calls are linear in all. */
+int ul_begins_with_drive(ul_span path) {
+  return path.length >= 3 && ul_is_alpha((unsigned char)path.data[1]) && path.data[2] == ':' &&
+         (path.length == 3 || path.data[3] == '/');
+}
+
+/* Looks only at what it takes off, so that all calls take linear time together. */
 void ul_shorten_path(ul_machine *machine) {
-  ul_buffer *output = machine->output;
-  size_t start = machine->url.path_start, at = output->length;
-  if (!ul_buffer_ok(output)) {
-    machine->inexact = 1;
-    return;
-  }
-  if (ul_is_file(machine) && at - start == 3 && output->data[start + 2] == ':' &&
-      ul_is_alpha((unsigned char)output->data[start + 1])) {
-    return;
-  }
-  while (at > start) {
-    if (output->data[--at] == '/') break;
-  }
-  ul_buffer_cut(output, at);
+  ul_span written = ul_buffer_span(machine->output);
+  ul_span path = ul_span_slice(written, machine->path_begin, written.length);
+  ul_buffer_cut(machine->output, machine->path_begin + shortened_length(machine, path));
 }
 
 void ul_enter_path_state(ul_machine *machine) {
   if (machine->open == UL_NOTHING_OPEN) ul_begin_path(machine);
   machine->segment = machine->output->length;
-  machine->segment_start = machine->pointer;
+  machine->path_text = machine->pointer;
+  machine->path_prefix = machine->output->length - machine->path_begin;
   ul_buffer_push(machine->output, '/');
   machine->state = UL_PATH_STATE;
 }

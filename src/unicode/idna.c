@@ -236,13 +236,17 @@ static urlens_status idna_check_std3(const uint32_t *points, size_t count, unsig
   return URLENS_OK;
 }
 
-/* Section 4.1, criterion 7, first part. Only for a decoded label, since mapping leaves nothing else; hence Nontransitional. */
-static urlens_status idna_check_status(const uint32_t *points, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    unsigned status = ul_idna_word(points[i]) & IDNA_STATUS;
-    if (status != IDNA_VALID && status != IDNA_DEVIATION) return URLENS_E_IDNA_DISALLOWED;
-  }
-  return URLENS_OK;
+/* Section 4.1, criterion 7, first part, for one code point of a decoded label, hence always Nontransitional. */
+static urlens_status idna_check_status(uint32_t c) {
+  unsigned status = ul_idna_word(c) & IDNA_STATUS;
+  return status == IDNA_VALID || status == IDNA_DEVIATION ? URLENS_OK : URLENS_E_IDNA_DISALLOWED;
+}
+
+/* The same for all of them. What was not decoded needs no check, since mapping leaves nothing else. */
+static urlens_status idna_check_statuses(const uint32_t *points, size_t count) {
+  urlens_status status = URLENS_OK;
+  for (size_t i = 0; !status && i < count; i++) status = idna_check_status(points[i]);
+  return status;
 }
 
 /* Section 4.1, criteria 2 to 9. What idna_note has not seen needs no check: only deviations are joiners. */
@@ -290,7 +294,13 @@ static urlens_status idna_convert(idna_job *job, idna_label *label, const uint32
     label->wrong = URLENS_E_IDNA_PUNYCODE;
     return URLENS_OK;
   }
-  status = ul_punycode_decode_points(room->points + 4, label->count - 4, room->work, room->decoded, &count, &at);
+  /* ToUnicode has to show what a label decodes to, even if it is not allowed. */
+  status = ul_punycode_decode_points(room->points + 4, label->count - 4, room->work,
+                                     job->to_unicode ? NULL : idna_check_status, room->decoded, &count, &at);
+  if (status == URLENS_E_IDNA_DISALLOWED) {
+    label->wrong = status;
+    return URLENS_OK;
+  }
   if (status) { /* 4.2 */
     if (!(job->flags & UL_IDNA_IGNORE_INVALID_PUNYCODE)) label->wrong = URLENS_E_IDNA_PUNYCODE;
     return URLENS_OK;
@@ -301,7 +311,7 @@ static urlens_status idna_convert(idna_job *job, idna_label *label, const uint32
     label->wrong = URLENS_E_IDNA_ACE_NOT_NEEDED;
     return URLENS_OK;
   }
-  status = idna_check_status(room->decoded, count); /* 4.4 */
+  status = job->to_unicode ? idna_check_statuses(room->decoded, count) : URLENS_OK; /* 4.4 */
   if (!status) status = idna_check_nfc(job, label, room->decoded);
   if (status == URLENS_E_OUT_OF_MEMORY) return status;
   label->wrong = status;

@@ -272,6 +272,7 @@ typedef struct puny_decoder {
   uint32_t *places;
   size_t count; /* of the label so far */
   size_t basic;
+  urlens_status (*refuse)(uint32_t c); /* or NULL */
 } puny_decoder;
 
 static void puny_decode_insertion(puny_decoder *decoder, uint32_t n, uint32_t i) {
@@ -305,22 +306,24 @@ static urlens_status puny_decode_insertions(puny_decoder *decoder, const uint32_
       *at = start;
       return URLENS_E_PUNYCODE_OVERFLOW;
     }
+    status = decoder->refuse ? decoder->refuse(n) : URLENS_OK;
+    if (status) return status;
     puny_decode_insertion(decoder, n, i++);
   }
   return URLENS_OK;
 }
 
-urlens_status ul_punycode_decode_points(const uint32_t *encoded, size_t length, uint32_t *work, uint32_t *result,
-                                        size_t *count, size_t *at) {
+urlens_status ul_punycode_decode_points(const uint32_t *encoded, size_t length, uint32_t *work,
+                                        urlens_status (*refuse)(uint32_t c), uint32_t *result, size_t *count,
+                                        size_t *at) {
   size_t basic = puny_find_delimiter(encoded, length, at), next = basic > 0 ? basic + 1 : 0;
-  puny_decoder decoder = {result, NULL, NULL, basic, basic};
+  puny_decoder decoder = {result, NULL, NULL, basic, basic, refuse};
   urlens_status status;
   if (basic > length) return URLENS_E_PUNYCODE_INVALID;
   if (length > PUNY_MAX) return URLENS_E_PUNYCODE_OVERFLOW;
   if (length > UL_PUNYCODE_SMALL) {
     decoder.points = work;
     decoder.places = work + length;
-    memset(result, 0, length * sizeof *result); /* 0 marks what no insertion has filled; see below */
   } else {
     memcpy(result, encoded, basic * sizeof *result);
   }
@@ -328,6 +331,7 @@ urlens_status ul_punycode_decode_points(const uint32_t *encoded, size_t length, 
   *count = decoder.count;
   *at = next;
   if (status || !decoder.points) return status;
+  memset(result, 0, decoder.count * sizeof *result); /* 0 marks what no insertion has filled; see below */
   puny_place(result, decoder.count, basic, decoder.points, decoder.places, work + 2 * length);
   /* An inserted code point is never 0, so what is left are the places of the ASCII characters, in their order. */
   for (size_t i = 0, from = 0; from < basic; i++) {
@@ -362,7 +366,7 @@ urlens_status ul_punycode_decode(ul_span encoded, ul_scratch *scratch, ul_buffer
   if (length > UL_PUNYCODE_SMALL) points = puny_take(scratch, length);
   if (!points) return URLENS_E_OUT_OF_MEMORY;
   for (size_t i = 0; i < length; i++) points[i] = (unsigned char)encoded.data[i];
-  status = ul_punycode_decode_points(points, length, points + 2 * length, points + length, &count, at);
+  status = ul_punycode_decode_points(points, length, points + 2 * length, NULL, points + length, &count, at);
   if (status) return status;
   for (size_t i = 0; i < count; i++) ul_utf8_append(output, points[length + i]);
   return output->status;

@@ -32,8 +32,13 @@ enum { UL_PUNYCODE_SMALL = 64 };
 UL_INTERNAL urlens_status ul_punycode_encode_points(const uint32_t *points, size_t count, uint32_t *work,
                                                     ul_buffer *output);
 
-/* `result` has room for `length` code points and *count is set to how many there are; *at is as above. */
+/*
+ * `result` has room for `length` code points and *count is set to how many there are; *at is as above. If `refuse` is not
+ * NULL, it is asked about every code point that is not ASCII, and when it says something else than URLENS_OK for one, that
+ * is the result: a long label need not be put together only to be thrown away.
+ */
 UL_INTERNAL urlens_status ul_punycode_decode_points(const uint32_t *encoded, size_t length, uint32_t *work,
-                                                    uint32_t *result, size_t *count, size_t *at);
+                                                    urlens_status (*refuse)(uint32_t c), uint32_t *result,
+                                                    size_t *count, size_t *at);
 
 #endif

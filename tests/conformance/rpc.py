@@ -19,6 +19,7 @@ SHARED = os.environ.get("URLENS_SHARED") or os.path.join(ROOT, "..", "shared")
 PROGRAM = os.environ.get("URLENS_PROGRAM") or os.path.join(ROOT, "build", "urlens")
 OWN = os.path.join(HERE, "data")
 WPT = os.path.join(SHARED, "conformance", "wpt")
+WEBURL = os.path.join(SHARED, "conformance", "weburl")
 MAX_PRINTED = 20
 
 # Answers that only say that this build or this version cannot do it.
@@ -47,7 +48,7 @@ def ask(requests):
 
 def load(path):
     with open(path, encoding="utf-8") as file:
-        data = json.load(file)
+        data = [json.loads(line) for line in file] if path.endswith(".jsonl") else json.load(file)
     return [case for case in data if isinstance(case, dict)] if isinstance(data, list) else data
 
 
@@ -163,6 +164,33 @@ def judge_output(case, answer):
     return case["output"], answer.get("output")
 
 
+COMPONENTS = ("scheme", "username", "password", "host", "port", "path", "query", "fragment")
+
+
+def dialect_cases(op):
+    """Cases of the seeds' dialects: one for each dialect that "expect" names."""
+    def cases(path):
+        for case in load(path):
+            for dialect, want in case["expect"].items():
+                request = {"op": op, "dialect": dialect, "input": case["input"]}
+                request.update({key: case[key] for key in ("base", "encoding") if case.get(key) is not None})
+                components = case.get("components") if dialect == "weburl-r3" and op == "canon" else None
+                yield {"want": want, "components": components}, f"{case['id']} in {dialect}", request
+    return cases
+
+
+def judge_dialect(case, answer):
+    want = replaced(case["want"])
+    if not answer["ok"] or want is None:
+        return want, answer["href"] if answer["ok"] else None
+    have = {key: answer[key] for key in COMPONENTS if answer[key] is not None}
+    if isinstance(want, dict):
+        return {key: replaced(value) for key, value in want.items()}, have
+    if case["components"]:
+        return [want, {key: replaced(value) for key, value in case["components"].items()}], [answer["href"], have]
+    return want, answer["href"]
+
+
 SUITES = {
     "own-urls": (os.path.join(OWN, "urls.json"), url_cases, judge_url),
     "own-setters": (os.path.join(OWN, "setters.json"), setter_cases, judge_setter),
@@ -178,6 +206,9 @@ SUITES = {
     "percent-encoding": (os.path.join(WPT, "percent-encoding.json"), encoding_cases, judge_encoding),
     "encoder-cases": (os.path.join(SHARED, "data/encoding-tests/wpt-encoder-cases.json"), encoding_cases,
                       judge_encoding),
+    **{f"{name}-{op}": (os.path.join(folder, f"{prefix}{op}.jsonl"), dialect_cases(op), judge_dialect)
+       for name, folder, prefix in (("own-dialects", OWN, "dialects-"), ("weburl", WEBURL, ""))
+       for op in ("parse", "resolve", "canon")},
 }
 
 

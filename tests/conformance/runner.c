@@ -34,9 +34,34 @@ static const suite suites[] = {
     {"IdnaTestV2-removed", "shared/conformance/wpt/IdnaTestV2-removed.json", suite_hosts},
     {"percent-encoding", "shared/conformance/wpt/percent-encoding.json", suite_encodings},
     {"encoder-cases", "shared/data/encoding-tests/wpt-encoder-cases.json", suite_encodings},
+    {"own-dialects-parse", "own/dialects-parse.jsonl", suite_dialects_parse},
+    {"own-dialects-resolve", "own/dialects-resolve.jsonl", suite_dialects_resolve},
+    {"own-dialects-canon", "own/dialects-canon.jsonl", suite_dialects_canon},
+    {"weburl-parse", "shared/conformance/weburl/parse.jsonl", suite_dialects_parse},
+    {"weburl-resolve", "shared/conformance/weburl/resolve.jsonl", suite_dialects_resolve},
+    {"weburl-canon", "shared/conformance/weburl/canon.jsonl", suite_dialects_canon},
 };
 
 typedef enum suite_result { SUITE_PASSED, SUITE_FAILED, SUITE_NOT_FOUND } suite_result;
+
+/* JSON Lines become one array, so that positions are one more than in the file: "[", and commas where lines end. */
+static char *array_of_lines(char *data, size_t *length) {
+  char *array = malloc(*length + 3);
+  size_t end = *length;
+  if (!array) abort();
+  while (end > 0 && data[end - 1] == '\n') end--;
+  array[0] = '[';
+  for (size_t i = 0; i < end; i++) array[i + 1] = data[i] == '\n' ? ',' : data[i];
+  array[end + 1] = ']';
+  *length = end + 2;
+  free(data);
+  return array;
+}
+
+static int is_lines(const char *file) {
+  size_t length = strlen(file);
+  return length > 6 && strcmp(file + length - 6, ".jsonl") == 0;
+}
 
 static suite_result run_suite(const suite *each, report *r, ways *w) {
   text path = {NULL, 0, 0};
@@ -47,6 +72,7 @@ static suite_result run_suite(const suite *each, report *r, ways *w) {
   suite_result result = SUITE_FAILED;
   file_locate(&path, each->file);
   data = file_read(path.data, &length);
+  if (data && is_lines(each->file)) data = array_of_lines(data, &length);
   if (!data) {
     printf("%s: %s not found, skipped\n", each->name, path.data);
     result = SUITE_NOT_FOUND;

@@ -35,6 +35,14 @@ void suite_params(report *r, ways *w, json_value *root);
 void suite_percent(report *r, ways *w, json_value *root);
 
 /*
+ * JSON Lines of the seeds' dialects, {"id", "input", "base"?, "encoding"?, "expect": {dialect: result or null}}: the steps to
+ * parse, those and to resolve, and all of them; see suite_dialects.c.
+ */
+void suite_dialects_parse(report *r, ways *w, json_value *root);
+void suite_dialects_resolve(report *r, ways *w, json_value *root);
+void suite_dialects_canon(report *r, ways *w, json_value *root);
+
+/*
  * Whether a status only tells that this build cannot run the case: one with 8-bit offsets, or without Unicode. Counts it as
  * skipped then.
  */

@@ -167,8 +167,8 @@ static urlens_status run_batch(scene *s) {
 }
 
 static urlens_status run_params_parse(scene *s) {
-  return urlens_params_parse(s->params, "a=1&b=2&c=3&d=4&e=5&f=6&g=7&h=8&i=9&jjjjjjjjjjjjjjjjjj=kkkkkkkkkkkkkkkkkkkkkkkkkkk",
-                             82);
+  return urlens_params_parse(s->params,
+                             "a=1&b=2&c=3&d=4&e=5&f=6&g=7&h=8&i=9&jjjjjjjjjjjjjjjjjj=kkkkkkkkkkkkkkkkkkkkkkkkkkk", 82);
 }
 
 static urlens_status run_params_from_url(scene *s) {
@@ -248,8 +248,8 @@ static const call calls[] = {
 static const char *wide_domain(size_t labels) {
   static char text[4096];
   size_t length = 0;
-  while (labels-- > 0 && length + 40 < sizeof text && length + 60 < URLENS_MAX_LENGTH) {
-    memcpy(text + length, "B\xC3\xBC" "cher\xE2\x82\xACo.", 12);
+  while (labels-- > 0 && length + 40 < sizeof text && 2 * length + 60 < URLENS_MAX_LENGTH) {
+    memcpy(text + length, "B\xC3\xBC\x63her\xE2\x82\xACo.", 12);
     length += 12;
   }
   memcpy(text + length, "example", 8);
@@ -274,7 +274,8 @@ static urlens_status run_normalize(scene *s) {
   static char room[65536];
   const char *text = wide_domain(100);
   size_t length;
-  return urlens_normalize(URLENS_NFKD, URLENS_UNICODE_17_0, 0, text, part_length, &s->options, room, sizeof room, &length);
+  return urlens_normalize(URLENS_NFKD, URLENS_UNICODE_17_0, 0, text, part_length, &s->options, room, sizeof room,
+                          &length);
 }
 
 static urlens_status run_to_ascii(scene *s) {
@@ -288,7 +289,8 @@ static urlens_status run_to_unicode(scene *s) {
   static char room[65536];
   const char *text = wide_domain(100);
   size_t length;
-  return urlens_domain_to_unicode(URLENS_IDNA_STANDARD, text, part_length, &s->options, room, sizeof room, &length, NULL);
+  return urlens_domain_to_unicode(URLENS_IDNA_STANDARD, text, part_length, &s->options, room, sizeof room, &length,
+                                  NULL);
 }
 
 static urlens_status run_punycode_encode(scene *s) {

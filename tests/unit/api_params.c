@@ -11,10 +11,13 @@ static void test_null(void) {
   CHECK(urlens_params_create(NULL, NULL) == URLENS_E_ARGUMENT);
   CHECK(urlens_params_create(NULL, &params) == URLENS_OK);
   urlens_params_destroy(NULL);
-  CHECK(urlens_params_parse(NULL, "a", 1) == URLENS_E_ARGUMENT && urlens_params_parse(params, NULL, 1) == URLENS_E_ARGUMENT);
-  CHECK(urlens_params_from_url(NULL, url) == URLENS_E_ARGUMENT && urlens_params_from_url(params, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_params_parse(NULL, "a", 1) == URLENS_E_ARGUMENT &&
+        urlens_params_parse(params, NULL, 1) == URLENS_E_ARGUMENT);
+  CHECK(urlens_params_from_url(NULL, url) == URLENS_E_ARGUMENT &&
+        urlens_params_from_url(params, NULL) == URLENS_E_ARGUMENT);
   CHECK(urlens_params_from_url(params, empty) == URLENS_E_NO_URL);
-  CHECK(urlens_params_to_url(NULL, url) == URLENS_E_ARGUMENT && urlens_params_to_url(params, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_params_to_url(NULL, url) == URLENS_E_ARGUMENT &&
+        urlens_params_to_url(params, NULL) == URLENS_E_ARGUMENT);
   CHECK(urlens_params_to_url(params, empty) == URLENS_E_NO_URL);
   CHECK(urlens_params_size(NULL) == 0);
   CHECK(urlens_params_at(NULL, 0, &view, &view) == URLENS_E_ARGUMENT);

@@ -91,8 +91,8 @@ static void test_rejects_bits(void) {
 /* Text that does not fit the record. */
 static void test_rejects_text(void) {
   static const char *const broken[] = {
-      "http;//u:p@h:1/p?q#f", "http:+/u:p@h:1/p?q#f", "http:/+u:p@h:1/p?q#f", "http://u;p@h:1/p?q#f",
-      "http://u:p+h:1/p?q#f", "http://u:p@h;1/p?q#f", "http://u:p@h:1/p!q#f", "http://u:p@h:1/p?q+f",
+      "http;//u:p@h:1/p?q#f", "http:+/u:p@h:1/p?q#f",  "http:/+u:p@h:1/p?q#f", "http://u;p@h:1/p?q#f",
+      "http://u:p+h:1/p?q#f", "http://u:p@h;1/p?q#f",  "http://u:p@h:1/p!q#f", "http://u:p@h:1/p?q+f",
       "http://u:p@h:1/p?q#",  "http://u:p@h:1/p?q#ff",
   };
   urlens_url *url = sample_url(EVERYTHING);

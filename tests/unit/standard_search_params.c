@@ -139,7 +139,8 @@ static void test_compaction(ul_params *params) {
   if (URLENS_MAX_LENGTH < 1000000) return;
   memset(value, 'v', sizeof value);
   fill(params, "keep=1");
-  for (int i = 0; i < 10000; i++) CHECK(ul_params_set(params, UL_SPAN("a"), ul_span_of(value, sizeof value)) == URLENS_OK);
+  for (int i = 0; i < 10000; i++)
+    CHECK(ul_params_set(params, UL_SPAN("a"), ul_span_of(value, sizeof value)) == URLENS_OK);
   CHECK(params->text.length < 20000);
   for (int i = 0; i < 1000; i++) {
     CHECK(ul_params_append(params, UL_SPAN("b"), ul_span_of(value, sizeof value)) == URLENS_OK);
@@ -157,7 +158,8 @@ static void test_alias_and_compaction(ul_params *params) {
   if (URLENS_MAX_LENGTH < 1000000) return;
   memset(value, 'v', sizeof value);
   fill(params, "");
-  for (int i = 0; i < 5; i++) CHECK(ul_params_append(params, UL_SPAN("n"), ul_span_of(value, sizeof value)) == URLENS_OK);
+  for (int i = 0; i < 5; i++)
+    CHECK(ul_params_append(params, UL_SPAN("n"), ul_span_of(value, sizeof value)) == URLENS_OK);
   CHECK(ul_params_append(params, UL_SPAN("m"), UL_SPAN("w")) == URLENS_OK);
   CHECK(ul_params_set(params, ul_params_name(params, 4), ul_params_value(params, 5)) == URLENS_OK);
   check_list(params, "n=w&m=w");

@@ -8,11 +8,12 @@ import encoding_index
 OUTPUT = "src/encoding/tables/labels.h"
 
 PURPOSE = """
-Names and labels of encodings. The number of a label is found by hashing: with h the hash of its bytes (see
-labels.c), the slot is
-  (h + step * UL_LABEL_STRIDE(h)) % UL_LABEL_SLOTS,   step = ul_label_step[h % UL_LABEL_BUCKETS]
-and ul_label_slot has the number there, UL_LABELS if there is none. No two labels share a slot. Label n is the text
-ul_label_text from ul_label_start[n] to ul_label_start[n + 1] and stands for the encoding ul_label_encoding[n].
+Names and labels of encodings. The number of a label is found by hashing: with h the hash of its bytes (labels.c has the
+function), STEP = ul_encoding_label_step[h % UL_ENCODING_LABEL_BUCKETS], and the slot
+  (h + STEP * UL_ENCODING_LABEL_STRIDE(h)) % UL_ENCODING_LABEL_SLOTS,
+ul_encoding_label_slot has the number, UL_ENCODING_LABELS if there is none. No two labels share a slot. Label n is the
+text ul_encoding_label_text from ul_encoding_label_start[n] to the next one's start, and stands for the encoding
+ul_encoding_label_id[n].
 """ + encoding_index.EDITION
 
 SLOTS = 512
@@ -65,16 +66,16 @@ def generate(data, root):
     for text in texts:
         starts.append(starts[-1] + len(text))
     table = common.Table(OUTPUT, __file__, data, None, PURPOSE, encoding_index.LICENCE, encoding_index.COPYRIGHT)
-    table.define("UL_LABELS", len(labels))
-    table.define("UL_LABEL_LONGEST", max(map(len, texts)))
-    table.define("UL_LABEL_SLOTS", SLOTS)
-    table.define("UL_LABEL_BUCKETS", BUCKETS)
-    table.define("UL_LABEL_STRIDE(hash)", "((hash) >> 16 | 1)")
-    table.array("ul_label_step", steps)
-    table.array("ul_label_slot", slots)
-    table.array("ul_label_encoding", [number for _, number in labels])
-    table.array("ul_label_start", starts)
-    table.text("ul_label_text", "".join(texts))
+    table.define("UL_ENCODING_LABELS", len(labels))
+    table.define("UL_ENCODING_LABEL_LONGEST", max(map(len, texts)))
+    table.define("UL_ENCODING_LABEL_SLOTS", SLOTS)
+    table.define("UL_ENCODING_LABEL_BUCKETS", BUCKETS)
+    table.define("UL_ENCODING_LABEL_STRIDE(hash)", "((hash) >> 16 | 1)")
+    table.array("ul_encoding_label_step", steps)
+    table.array("ul_encoding_label_slot", slots)
+    table.array("ul_encoding_label_id", [number for _, number in labels])
+    table.array("ul_encoding_label_start", starts)
+    table.text("ul_encoding_label_text", "".join(texts))
     table.strings("ul_encoding_names", [name for name, _ in encodings], "In the order of urlens_encoding.")
     return [table.write(root)]
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The library against the model, over every code unit, every pair of surrogates, every sequence of one to three octets, and
- * long texts drawn at random in every form. Built twice: with vectors, where the machine has them, and without.
+ * The library against the model, over every code unit, every pair of surrogates, every sequence of one to three octets,
+ * and long texts drawn at random in every form. Built twice: with vectors, where the machine has them, and without.
  */
 #include "ecma/model.h"
 
@@ -28,7 +28,7 @@ static uint32_t draw(uint32_t below) {
   return (uint32_t)(((uint64_t)random_state * below) >> 32);
 }
 
-/* --- Forms ----------------------------------------------------------------------------------------------------------- */
+/* --- Forms -------------------------------------------------------------------------------------------------------- */
 
 static int is_lead(uint32_t unit) {
   return unit >= 0xD800 && unit <= 0xDBFF;
@@ -77,7 +77,7 @@ static void replace_surrogates(uint16_t *units, size_t length) {
   }
 }
 
-/* --- One call ------------------------------------------------------------------------------------------------------- */
+/* --- One call ----------------------------------------------------------------------------------------------------- */
 
 static void report(urlens_uri_function function, const formed *input, const formed *wanted, const formed *got) {
   CHECK_EQ_BYTES((const char *)&input->as, input->length * unit_size(input->form), (const char *)&wanted->as,
@@ -163,7 +163,10 @@ static int agrees_extended(urlens_uri_function function, const uint16_t *units, 
   return status == URLENS_OK && got_length == model.length && memcmp(got, wanted, got_length * sizeof *got) == 0;
 }
 
-/* --- Everything that is short ----------------------------------------------------------------------------------------- */
+/*
+ * --- Everything that is short
+ * -----------------------------------------------------------------------------------------
+ */
 
 static void test_every_unit(void) {
   for (uint32_t unit = 0; unit <= 0xFFFF; unit++) {
@@ -239,7 +242,7 @@ static void test_four_octets(void) {
   }
 }
 
-/* --- Long texts ------------------------------------------------------------------------------------------------------ */
+/* --- Long texts --------------------------------------------------------------------------------------------------- */
 
 /* Pieces that texts are made of; NUL stands for a unit drawn at random. */
 static const char *const pieces[] = {

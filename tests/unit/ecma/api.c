@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What the header promises about ECMAScript's functions: examples, places of errors, buffers of every size, extensions. */
+/*
+ * What the header promises about ECMAScript's functions: examples, places of errors, buffers of every size, extensions.
+ */
 #include <stdint.h>
 
 #include "test.h"
@@ -33,7 +35,10 @@ static void check_refused(const char *input, urlens_status status, size_t at, si
   check_error(URLENS_DECODE_URI_COMPONENT, input, status, at, length);
 }
 
-/* --- Results ---------------------------------------------------------------------------------------------------------- */
+/*
+ * --- Results
+ * ----------------------------------------------------------------------------------------------------------
+ */
 
 /* Duktape's note on URI encoding and decoding. */
 static void test_note(void) {
@@ -124,7 +129,10 @@ static void test_utf8(void) {
   CHECK_EQ_BYTES("%uD800", 6, "\xEF\xBF\xBD", 3, out_bytes, length);
 }
 
-/* --- Errors ----------------------------------------------------------------------------------------------------------- */
+/*
+ * --- Errors
+ * -----------------------------------------------------------------------------------------------------------
+ */
 
 static void test_broken_escapes(void) {
   check_refused("%", URLENS_E_URI_ESCAPE, 0, 1);
@@ -188,7 +196,10 @@ static void test_arguments(void) {
   CHECK_EQ_STR("", "uri-sequence", urlens_status_name(URLENS_E_URI_SEQUENCE));
 }
 
-/* --- Buffers ---------------------------------------------------------------------------------------------------------- */
+/*
+ * --- Buffers
+ * ----------------------------------------------------------------------------------------------------------
+ */
 
 /* A call with a buffer of exactly that many units, in memory of exactly that size. */
 static void check_capacity(urlens_uri_function function, urlens_text_form form, const char *input, size_t capacity,
@@ -250,7 +261,10 @@ static void test_error_before_capacity(void) {
   CHECK(length == 7);
 }
 
-/* --- Beyond ECMAScript ------------------------------------------------------------------------------------------------ */
+/*
+ * --- Beyond ECMAScript
+ * ------------------------------------------------------------------------------------------------
+ */
 
 static void check_decoded(urlens_uri_function function, const char *input, const uint32_t *wanted, size_t count) {
   uint32_t got[16];

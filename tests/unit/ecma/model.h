@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * ECMAScript's functions as ECMA-262 (edition 5.1, sections 15.1.3, B.2.1 and B.2.2) writes them down: one code unit after
- * the other, every check where the specification has it, the needless ones too. Slow, and independent of the library, which
- * is compared with it.
+ * ECMAScript's functions as ECMA-262 (edition 5.1, sections 15.1.3, B.2.1 and B.2.2) writes them down: one code unit
+ * after the other, every check where the specification has it, the needless ones too. Slow, and independent of the
+ * library, which is compared with it.
  */
 #ifndef URLENS_TEST_ECMA_MODEL_H
 #define URLENS_TEST_ECMA_MODEL_H
@@ -111,8 +111,8 @@ static int32_t model_from_octets(const unsigned octets[4], unsigned n, int32_t h
 }
 
 /*
- * Decode(string, reservedSet). With `wide` not NULL the result is written there as code points up to `highest`, and not to
- * `out`.
+ * Decode(string, reservedSet). With `wide` not NULL the result is written there as code points up to `highest`, and not
+ * to `out`.
  */
 static model_result model_decode(const uint16_t *string, size_t length, const char *reserved, int32_t highest,
                                  uint16_t *out, uint32_t *wide) {

@@ -63,8 +63,8 @@ static const encoder_case cases[] = {
     /* ISO-2022-JP: into each state, from each state, and back at the end. */
     {URLENS_ENCODING_ISO_2022_JP, "a\\~", "615C7E", NULL},
     {URLENS_ENCODING_ISO_2022_JP, "\xE6\x97\xA5\xE6\x9C\xAC", "1B2442467C4B5C1B2842", NULL},
-    {URLENS_ENCODING_ISO_2022_JP, "\xE6\x97\xA5" "a", "1B2442467C1B284261", NULL},
-    {URLENS_ENCODING_ISO_2022_JP, "\xC2\xA5" "a\xE2\x80\xBE", "1B284A5C617E1B2842", NULL},
+    {URLENS_ENCODING_ISO_2022_JP, "\xE6\x97\xA5x", "1B2442467C1B284278", NULL},
+    {URLENS_ENCODING_ISO_2022_JP, "\xC2\xA5x\xE2\x80\xBE", "1B284A5C787E1B2842", NULL},
     {URLENS_ENCODING_ISO_2022_JP, "\xC2\xA5\\", "1B284A5C1B28425C", NULL},
     {URLENS_ENCODING_ISO_2022_JP, "\xC2\xA5~", "1B284A5C1B28427E", NULL},
     {URLENS_ENCODING_ISO_2022_JP, "\xC2\xA5\xE6\x97\xA5\xC2\xA5", "1B284A5C1B2442467C1B284A5C1B2842", NULL},
@@ -102,10 +102,12 @@ static void check_case(const encoder_case *each, urlens_unencodable how, const c
 
 /* NUL is a code point like any other. */
 static void test_nul(void) {
-  static const urlens_encoding encodings[] = {URLENS_ENCODING_UTF_8,
+  static const urlens_encoding encodings[] = {
+    URLENS_ENCODING_UTF_8,
 #if URLENS_WITH_ENCODINGS
-                                              URLENS_ENCODING_BIG5, URLENS_ENCODING_ISO_2022_JP,
-                                              URLENS_ENCODING_WINDOWS_1252
+    URLENS_ENCODING_BIG5,
+    URLENS_ENCODING_ISO_2022_JP,
+    URLENS_ENCODING_WINDOWS_1252
 #endif
   };
   for (size_t i = 0; i < sizeof encodings / sizeof encodings[0]; i++) {

@@ -58,15 +58,20 @@ static void test_byte_order_marks(void) {
     size_t length, mark;
     urlens_encoding encoding;
   } cases[] = {
-      {"\xEF\xBB\xBFx", 4, 3, URLENS_ENCODING_UTF_8},    {"\xEF\xBB\xBF", 3, 3, URLENS_ENCODING_UTF_8},
-      {"\xFE\xFF", 2, 2, URLENS_ENCODING_UTF_16BE},      {"\xFF\xFE", 2, 2, URLENS_ENCODING_UTF_16LE},
-      {"\xFF\xFE\0\0", 4, 2, URLENS_ENCODING_UTF_16LE},  {"\xEF\xBB", 2, 0, URLENS_ENCODING_GBK},
-      {"\xFE", 1, 0, URLENS_ENCODING_GBK},               {"", 0, 0, URLENS_ENCODING_GBK},
+      {"\xEF\xBB\xBFx", 4, 3, URLENS_ENCODING_UTF_8},
+      {"\xEF\xBB\xBF", 3, 3, URLENS_ENCODING_UTF_8},
+      {"\xFE\xFF", 2, 2, URLENS_ENCODING_UTF_16BE},
+      {"\xFF\xFE", 2, 2, URLENS_ENCODING_UTF_16LE},
+      {"\xFF\xFE\0\0", 4, 2, URLENS_ENCODING_UTF_16LE},
+      {"\xEF\xBB", 2, 0, URLENS_ENCODING_GBK},
+      {"\xFE", 1, 0, URLENS_ENCODING_GBK},
+      {"", 0, 0, URLENS_ENCODING_GBK},
       {" \xFE\xFF", 3, 0, URLENS_ENCODING_GBK},
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     urlens_encoding encoding = URLENS_ENCODING_GBK;
-    CHECK_EQ_INT(cases[i].bytes, cases[i].mark, ul_byte_order_mark(ul_span_of(cases[i].bytes, cases[i].length), &encoding));
+    CHECK_EQ_INT(cases[i].bytes, cases[i].mark,
+                 ul_byte_order_mark(ul_span_of(cases[i].bytes, cases[i].length), &encoding));
     CHECK_EQ_INT(cases[i].bytes, cases[i].encoding, encoding);
   }
 }
@@ -101,17 +106,27 @@ static void test_aliases(void) {
     const char *label;
     urlens_encoding encoding;
   } cases[] = {
-      {"latin1", URLENS_ENCODING_WINDOWS_1252},      {"ISO-8859-1", URLENS_ENCODING_WINDOWS_1252},
-      {"us-ascii", URLENS_ENCODING_WINDOWS_1252},    {"iso_8859-1:1987", URLENS_ENCODING_WINDOWS_1252},
-      {"l5", URLENS_ENCODING_WINDOWS_1254},          {"tis-620", URLENS_ENCODING_WINDOWS_874},
-      {"logical", URLENS_ENCODING_ISO_8859_8_I},     {"visual", URLENS_ENCODING_ISO_8859_8},
+      {"latin1", URLENS_ENCODING_WINDOWS_1252},
+      {"ISO-8859-1", URLENS_ENCODING_WINDOWS_1252},
+      {"us-ascii", URLENS_ENCODING_WINDOWS_1252},
+      {"iso_8859-1:1987", URLENS_ENCODING_WINDOWS_1252},
+      {"l5", URLENS_ENCODING_WINDOWS_1254},
+      {"tis-620", URLENS_ENCODING_WINDOWS_874},
+      {"logical", URLENS_ENCODING_ISO_8859_8_I},
+      {"visual", URLENS_ENCODING_ISO_8859_8},
       {"x-mac-ukrainian", URLENS_ENCODING_X_MAC_CYRILLIC},
-      {"GB2312", URLENS_ENCODING_GBK},               {"Big5-HKSCS", URLENS_ENCODING_BIG5},
-      {"x-sjis", URLENS_ENCODING_SHIFT_JIS},         {"Windows-31J", URLENS_ENCODING_SHIFT_JIS},
-      {"x-euc-jp", URLENS_ENCODING_EUC_JP},          {"csISO2022JP", URLENS_ENCODING_ISO_2022_JP},
-      {"windows-949", URLENS_ENCODING_EUC_KR},       {"hz-gb-2312", URLENS_ENCODING_REPLACEMENT},
-      {"iso-2022-kr", URLENS_ENCODING_REPLACEMENT},  {"utf-16", URLENS_ENCODING_UTF_16LE},
-      {"unicodefffe", URLENS_ENCODING_UTF_16BE},     {"ucs-2", URLENS_ENCODING_UTF_16LE},
+      {"GB2312", URLENS_ENCODING_GBK},
+      {"Big5-HKSCS", URLENS_ENCODING_BIG5},
+      {"x-sjis", URLENS_ENCODING_SHIFT_JIS},
+      {"Windows-31J", URLENS_ENCODING_SHIFT_JIS},
+      {"x-euc-jp", URLENS_ENCODING_EUC_JP},
+      {"csISO2022JP", URLENS_ENCODING_ISO_2022_JP},
+      {"windows-949", URLENS_ENCODING_EUC_KR},
+      {"hz-gb-2312", URLENS_ENCODING_REPLACEMENT},
+      {"iso-2022-kr", URLENS_ENCODING_REPLACEMENT},
+      {"utf-16", URLENS_ENCODING_UTF_16LE},
+      {"unicodefffe", URLENS_ENCODING_UTF_16BE},
+      {"ucs-2", URLENS_ENCODING_UTF_16LE},
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     CHECK_EQ_INT(cases[i].label, cases[i].encoding, find(cases[i].label, strlen(cases[i].label)));
@@ -119,9 +134,9 @@ static void test_aliases(void) {
 }
 
 static int is_label(const char *text, size_t length) {
-  for (size_t i = 0; i < UL_LABELS; i++) {
-    size_t start = ul_label_start[i], end = ul_label_start[i + 1];
-    if (end - start == length && memcmp(ul_label_text + start, text, length) == 0) return 1;
+  for (size_t i = 0; i < UL_ENCODING_LABELS; i++) {
+    size_t start = ul_encoding_label_start[i], end = ul_encoding_label_start[i + 1];
+    if (end - start == length && memcmp(ul_encoding_label_text + start, text, length) == 0) return 1;
   }
   return 0;
 }
@@ -129,19 +144,19 @@ static int is_label(const char *text, size_t length) {
 /* Every label is found in any case; with one byte changed, added or missing it is found only if that is a label as well. */
 static void test_all(void) {
   char text[32];
-  CHECK_EQ_INT("labels", 228, UL_LABELS);
-  for (size_t i = 0; i < UL_LABELS; i++) {
-    size_t length = (size_t)(ul_label_start[i + 1] - ul_label_start[i]);
-    memcpy(text, ul_label_text + ul_label_start[i], length);
+  CHECK_EQ_INT("labels", 228, UL_ENCODING_LABELS);
+  for (size_t i = 0; i < UL_ENCODING_LABELS; i++) {
+    size_t length = (size_t)(ul_encoding_label_start[i + 1] - ul_encoding_label_start[i]);
+    memcpy(text, ul_encoding_label_text + ul_encoding_label_start[i], length);
     text[length] = '\0';
-    CHECK_EQ_INT(text, ul_label_encoding[i], find(text, length));
+    CHECK_EQ_INT(text, ul_encoding_label_id[i], find(text, length));
     CHECK((find(text, length - 1) != no_encoding) == is_label(text, length - 1));
     text[length] = 'x';
     CHECK((find(text, length + 1) != no_encoding) == is_label(text, length + 1));
     for (size_t at = 0; at < length; at++) {
       char was = text[at];
       text[at] = was >= 'a' && was <= 'z' ? (char)(was - 32) : was;
-      CHECK_EQ_INT(text, ul_label_encoding[i], find(text, length));
+      CHECK_EQ_INT(text, ul_encoding_label_id[i], find(text, length));
       text[at] = was == '9' ? '8' : (char)(was + 1);
       CHECK((find(text, length) != no_encoding) == is_label(text, length));
       text[at] = (char)(was | 0x80);

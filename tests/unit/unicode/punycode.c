@@ -152,7 +152,7 @@ static void check_random(test_place *place) {
     if (!CHECK(length == place->output.length && (length == 0 || memcmp(plain, place->output.data, length) == 0)))
       return;
     for (size_t i = 0; i < length; i++) encoded[i] = (unsigned char)plain[i];
-    CHECK(ul_punycode_decode_points(encoded, length, work, decoded, &back, &at) == URLENS_OK);
+    CHECK(ul_punycode_decode_points(encoded, length, work, NULL, decoded, &back, &at) == URLENS_OK);
     if (!CHECK(back == count && memcmp(decoded, points, count * sizeof *points) == 0)) return;
   }
 }
@@ -193,6 +193,21 @@ static void check_growth(test_place *place) {
   free(text);
 }
 
+static urlens_status refuse_e_acute(uint32_t c) {
+  return c == 0xE9 ? URLENS_E_IDNA_DISALLOWED : URLENS_OK;
+}
+
+static void check_refusal(void) {
+  static const char *const labels[] = {"caf-dma", "bcher-kva"};
+  for (size_t i = 0; i < 2; i++) {
+    uint32_t encoded[16], result[16];
+    size_t length = strlen(labels[i]), count, at;
+    for (size_t j = 0; j < length; j++) encoded[j] = (unsigned char)labels[i][j];
+    CHECK_EQ_INT(labels[i], i ? URLENS_OK : URLENS_E_IDNA_DISALLOWED,
+                 ul_punycode_decode_points(encoded, length, NULL, refuse_e_acute, result, &count, &at));
+  }
+}
+
 static void check_memory(void) {
   char label[200], out[400];
   size_t at;
@@ -219,6 +234,7 @@ int main(void) {
   check_invalid(&place);
   check_random(&place);
   check_growth(&place);
+  check_refusal();
   check_memory();
   test_place_release(&place);
   return test_end();

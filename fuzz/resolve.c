@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Two URLs, a line for the base and the rest for the reference: all ways of parsing agree; so do a base that is the object
+ * itself and one that was parsed from its serialization; a result does not depend on a base any more.
+ */
+#include "ways.h"
+
+static void check_bases(const ways *w, fuzz_text input, const urlens_url *base, urlens_status status) {
+  static urlens_url *own, *serialized, *result;
+  urlens_view href = urlens_href(base);
+  if (!own) {
+    own = fuzz_object(0, NULL, 0);
+    serialized = fuzz_object(0, NULL, 0);
+    result = fuzz_object(0, NULL, 0);
+  }
+  fuzz_same_status("copy", URLENS_OK, urlens_copy(own, base));
+  fuzz_same_status("against itself", status, urlens_parse(own, input.data, input.length, own));
+  fuzz_same_url("against itself", status ? base : w->url, own, status == URLENS_OK);
+  fuzz_same_status("the base again", URLENS_OK, urlens_parse(serialized, href.data, href.length, NULL));
+  fuzz_same_status("against it", status, urlens_parse(result, input.data, input.length, serialized));
+  if (status) return;
+  fuzz_same_url("against the base parsed again", w->url, result, 1);
+  href = urlens_href(w->url);
+  fuzz_same_status("the result again", URLENS_OK, urlens_parse(result, href.data, href.length, base));
+  fuzz_same_url("the result against the base", w->url, result, 0);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  static ways w;
+  static urlens_url *base;
+  fuzz_text reference = fuzz_text_of((const char *)data, size), line = fuzz_line(&reference);
+  char *copy;
+  fuzz_input = fuzz_text_of((const char *)data, size);
+  if (!base) base = fuzz_object(0, NULL, 0);
+  if (urlens_parse(base, line.data, line.length, NULL) != URLENS_OK) return -1;
+  copy = fuzz_copy(reference.data, reference.length);
+  reference.data = copy;
+  check_bases(&w, reference, base, ways_parse(&w, reference, base));
+  free(copy);
+  return 0;
+}

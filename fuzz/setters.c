@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A line with a URL, and then lines of which the first letter names a part and the rest is its new value. A setter gives
+ * what its result parses to, the same with and without shortcuts; one that is ignored, or fails, changes nothing.
+ */
+#include "common.h"
+
+/* Letters for URLENS_API_HREF and so on. */
+static const char letters[] = "xsupHhonqf";
+
+/* What becomes a file URL may keep a host or a drive letter that a file URL would not have if it were parsed. */
+static int becomes_file(const urlens_components *before, const urlens_components *after) {
+  return before->scheme_kind != URLENS_SCHEME_FILE && after->scheme_kind == URLENS_SCHEME_FILE;
+}
+
+typedef struct objects {
+  urlens_url *url, *plain, *before, *again;
+} objects;
+
+static void check_result(objects *o) {
+  urlens_view href = urlens_href(o->url);
+  fuzz_same_status("the result parses", URLENS_OK, urlens_parse(o->again, href.data, href.length, NULL));
+  if (becomes_file(urlens_get_components(o->before), urlens_get_components(o->url))) {
+    fuzz_same_status("copy", URLENS_OK, urlens_copy(o->url, o->again));
+    fuzz_same_status("copy", URLENS_OK, urlens_copy(o->plain, o->again));
+  }
+  fuzz_same_url("a setter gives what it parses to", o->again, o->url, 0);
+}
+
+static void set(objects *o, urlens_part part, fuzz_text value) {
+  char *copy = fuzz_copy(value.data, value.length);
+  int changed, plain_changed, differs;
+  urlens_status status;
+  fuzz_same_status("copy", URLENS_OK, urlens_copy(o->before, o->url));
+  status = urlens_set(o->url, part, copy, value.length, &changed);
+  fuzz_same_status("plain", status, urlens_set(o->plain, part, copy, value.length, &plain_changed));
+  fuzz_check(changed == plain_changed, "plain, changed");
+  fuzz_same_url("plain", o->url, o->plain, 1);
+  differs = !urlens_equal(o->before, o->url, URLENS_COMPARE_ALL);
+  fuzz_check(changed == differs, "changed");
+  if (status) {
+    fuzz_check(status == URLENS_E_IGNORED || part == URLENS_API_HREF, "only href fails for what does not parse");
+    fuzz_same_url("ignored", o->before, o->url, 1);
+  } else {
+    check_result(o);
+  }
+  free(copy);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  static objects o;
+  fuzz_text rest = fuzz_text_of((const char *)data, size), line = fuzz_line(&rest);
+  fuzz_input = fuzz_text_of((const char *)data, size);
+  if (!o.url) {
+    o.url = fuzz_object(0, NULL, 0);
+    o.plain = fuzz_object(URLENS_PLAIN, NULL, 0);
+    o.before = fuzz_object(0, NULL, 0);
+    o.again = fuzz_object(0, NULL, 0);
+  }
+  if (urlens_parse(o.url, line.data, line.length, NULL) != URLENS_OK) return -1;
+  fuzz_same_status("plain", URLENS_OK, urlens_parse(o.plain, line.data, line.length, NULL));
+  for (int count = 0; rest.length > 0 && count < 32; count++) {
+    const char *letter;
+    line = fuzz_line(&rest);
+    letter = line.length ? memchr(letters, line.data[0], sizeof letters - 1) : NULL;
+    if (!letter) continue;
+    set(&o, (urlens_part)(URLENS_API_HREF + (letter - letters)), fuzz_text_of(line.data + 1, line.length - 1));
+  }
+  return 0;
+}

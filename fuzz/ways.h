@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* Every way of parsing gives the same: shared by the targets for parsing and for resolving. */
+#ifndef URLENS_FUZZ_WAYS_H
+#define URLENS_FUZZ_WAYS_H
+
+#include "common.h"
+
+typedef struct ways {
+  urlens_url *url, *plain, *noted, *again;
+} ways;
+
+/* A domain that DNS would not take may need memory, which calls without an object do not have. */
+enum { WAYS_LONG_HOST = 250 };
+
+static size_t ways_input_length;
+
+static void ways_hear(void *context, urlens_validation_error error, size_t at) {
+  (void)context;
+  fuzz_check(at <= ways_input_length, "a validation error stands within the input");
+  fuzz_check(strcmp(urlens_validation_error_name(error), "unknown") != 0, "a validation error has a name");
+}
+
+static void ways_init(ways *w) {
+  if (w->url) return;
+  w->url = fuzz_object(0, NULL, 0);
+  w->plain = fuzz_object(URLENS_PLAIN, NULL, 0);
+  w->noted = fuzz_object(0, ways_hear, 0);
+  w->again = fuzz_object(0, NULL, 0);
+}
+
+static void ways_same_error(const char *what, urlens_error wanted, urlens_error got) {
+  fuzz_same_status(what, wanted.status, got.status);
+  fuzz_check(wanted.at == got.at && wanted.length == got.length, what);
+}
+
+/* Into a buffer that is just large enough, as the call before it told. */
+static void ways_into(ways *w, urlens_status wanted, fuzz_text input, const urlens_url *base) {
+  urlens_result result;
+  urlens_status status = urlens_parse_into(input.data, input.length, base, NULL, NULL, 0, &result);
+  size_t capacity = result.length;
+  char *room;
+  if (status == URLENS_E_OUT_OF_MEMORY && input.length > WAYS_LONG_HOST) return;
+  fuzz_same_status("parse_into without room", wanted ? wanted : URLENS_E_BUFFER_TOO_SMALL, status);
+  if (wanted) return;
+  fuzz_check(capacity == urlens_href(w->url).length, "parse_into tells how long the result is");
+  room = malloc(capacity);
+  if (!room) abort();
+  status = urlens_parse_into(input.data, input.length, base, NULL, room, capacity, &result);
+  fuzz_same_status("parse_into with what it asked for", URLENS_OK, status);
+  fuzz_same_text("parse_into", fuzz_view(urlens_href(w->url)), fuzz_text_of(room, result.length));
+  fuzz_check(fuzz_equal_records(urlens_get_components(w->url), &result.components), "parse_into, the record");
+  if (capacity > 1) {
+    capacity = result.length - 1;
+    status = urlens_parse_into(input.data, input.length, base, NULL, room, capacity, &result);
+    fuzz_same_status("parse_into with too little", URLENS_E_BUFFER_TOO_SMALL, status);
+    fuzz_check(result.length > capacity, "parse_into asks for more than it had");
+  }
+  free(room);
+}
+
+/* The result: consistent, told truly whether it was the input, and what its serialization parses to. */
+static void ways_result(ways *w, fuzz_text input) {
+  urlens_view href = urlens_href(w->url);
+  int unchanged = href.length == input.length && (href.length == 0 || memcmp(href.data, input.data, href.length) == 0);
+  fuzz_check(urlens_check(w->url) == URLENS_OK, "urlens_check");
+  fuzz_check(href.data[href.length] == '\0', "a NUL stands behind the href");
+  fuzz_check(unchanged == ((urlens_get_components(w->url)->flags & URLENS_UNCHANGED) != 0), "the flag unchanged");
+  fuzz_same_status("the serialization parses", URLENS_OK, urlens_parse(w->again, href.data, href.length, NULL));
+  fuzz_same_url("parse(serialize(u)) is u", w->url, w->again, 0);
+  for (size_t i = 0; i < href.length; i++) {
+    fuzz_check((unsigned char)href.data[i] >= 0x20 && (unsigned char)href.data[i] < 0x7F,
+               "the href is printable ASCII");
+  }
+}
+
+/* Parses in all ways; w->url then has the URL, if there is one. */
+static urlens_status ways_parse(ways *w, fuzz_text input, const urlens_url *base) {
+  urlens_status status;
+  urlens_error error, other;
+  ways_init(w);
+  ways_input_length = input.length;
+  status = urlens_parse(w->url, input.data, input.length, base);
+  error = urlens_last_error(w->url);
+  fuzz_same_status("plain", status, urlens_parse(w->plain, input.data, input.length, base));
+  ways_same_error("plain, the error", error, urlens_last_error(w->plain));
+  fuzz_same_status("with a sink", status, urlens_parse(w->noted, input.data, input.length, base));
+  ways_same_error("with a sink, the error", error, urlens_last_error(w->noted));
+  if (urlens_can_parse(input.data, input.length, base, NULL, &other) != URLENS_E_OUT_OF_MEMORY ||
+      input.length <= WAYS_LONG_HOST) {
+    ways_same_error("can_parse", error, other);
+  }
+  ways_into(w, status, input, base);
+  if (status) return status;
+  fuzz_same_url("plain", w->url, w->plain, 1);
+  fuzz_same_url("with a sink", w->url, w->noted, 1);
+  ways_result(w, input);
+  return status;
+}
+
+#endif

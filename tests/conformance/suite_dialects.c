@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The seeds' dialects: cases of one JSON object a line, {"id", "input", "base"?, "encoding"?, "expect"}. "expect" has for each
+ * dialect what the last stage gives: for canonicalization the URL, for the other stages the components; null if it fails. In
+ * cases of canonicalization "components" are those of weburl-r3.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "suites.h"
+
+enum { DIALECT_NUMBERS = 32 };
+
+/* One object for each dialect, and how the dialect fares. */
+typedef struct dialect_state {
+  urlens_url *url;
+  size_t right;
+  size_t all;
+} dialect_state;
+
+typedef struct dialect_run {
+  report *r;
+  urlens_stage last;
+  dialect_state states[DIALECT_NUMBERS];
+  text name;
+  text got;
+} dialect_run;
+
+typedef struct dialect_component {
+  const char *name;
+  urlens_part part;
+} dialect_component;
+
+static const dialect_component dialect_components[] = {
+    {"scheme", URLENS_SCHEME}, {"username", URLENS_USERNAME}, {"password", URLENS_PASSWORD},
+    {"host", URLENS_HOST},     {"port", URLENS_PORT},         {"path", URLENS_PATH},
+    {"query", URLENS_QUERY},   {"fragment", URLENS_FRAGMENT},
+};
+
+static int same_view(urlens_view a, urlens_view b) {
+  return !a.data == !b.data && a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
+}
+
+/* The name of the first component that is not as it should be, or NULL. */
+static const char *wrong_component(const urlens_url *url, json_value *components, urlens_view *want, urlens_view *got) {
+  for (size_t i = 0; i < sizeof dialect_components / sizeof dialect_components[0]; i++) {
+    *want = suite_text(components, dialect_components[i].name);
+    *got = urlens_get(url, dialect_components[i].part);
+    if (!same_view(*want, *got)) return dialect_components[i].name;
+  }
+  return NULL;
+}
+
+/* An object for the dialect and the case's encoding; of those without an encoding there is one for all cases. */
+static urlens_url *object_for(dialect_run *run, urlens_dialect dialect, urlens_view encoding) {
+  urlens_options options = {0};
+  urlens_url *url = NULL;
+  if (!encoding.data && run->states[dialect].url) return run->states[dialect].url;
+  options.size = sizeof options;
+  options.dialect = dialect;
+  options.encoding = encoding.data;
+  options.encoding_length = encoding.length;
+  if (urlens_create(&options, &url) != URLENS_OK) return NULL;
+  if (!encoding.data) run->states[dialect].url = url;
+  return url;
+}
+
+/* Whether urlens_parse, which goes through all stages, says the same; the result is in `url` already. */
+static int parse_agrees(dialect_run *run, urlens_url *url, urlens_view input, urlens_status status) {
+  urlens_view href;
+  text_clear(&run->got);
+  if (status == URLENS_OK) {
+    href = urlens_get(url, URLENS_API_HREF);
+    text_append(&run->got, href.data, href.length);
+  }
+  if (urlens_parse(url, input.data, input.length, NULL) != status) return 0;
+  href.data = run->got.data;
+  href.length = run->got.length;
+  return status != URLENS_OK || same_view(href, urlens_get(url, URLENS_API_HREF));
+}
+
+/* What is wrong, or NULL; *want and *got tell more. */
+static const char *judge_dialect(dialect_run *run, urlens_url *url, json_value *test, json_value *expected,
+                                 urlens_status status, urlens_view *want, urlens_view *got) {
+  const char *wrong = NULL;
+  if (expected->kind == JSON_NULL) {
+    if (status == URLENS_OK) *got = urlens_get(url, URLENS_API_HREF);
+    return status == URLENS_OK ? "failure" : NULL;
+  }
+  if (status != URLENS_OK) {
+    got->data = urlens_status_name(status);
+    got->length = strlen(got->data);
+    return "success";
+  }
+  if (urlens_check(url) != URLENS_OK) return "the record's offsets";
+  if (expected->kind == JSON_OBJECT) return wrong_component(url, expected, want, got);
+  want->data = expected->data;
+  want->length = expected->length;
+  *got = urlens_get(url, URLENS_API_HREF);
+  if (!same_view(*want, *got)) return "href";
+  if (run->last == URLENS_STAGE_CANONICALIZE && urlens_get_dialect(url) == URLENS_WEBURL_R3 &&
+      json_member(test, "components")) {
+    wrong = wrong_component(url, json_member(test, "components"), want, got);
+  }
+  return wrong;
+}
+
+static void run_in_dialect(dialect_run *run, json_value *test, urlens_dialect dialect, json_value *expected) {
+  urlens_view id = suite_text(test, "id"), input = suite_text(test, "input"), base = suite_text(test, "base"),
+              encoding = suite_text(test, "encoding"), want = {NULL, 0}, got = {NULL, 0};
+  urlens_url *url = object_for(run, dialect, encoding);
+  urlens_status status = URLENS_E_UNSUPPORTED;
+  const char *wrong;
+  if (expected->kind == JSON_STRING) json_replace_surrogates(expected);
+  if (url) status = urlens_parse_stage(url, run->last, input.data, input.length, base.data, base.length);
+  if (suite_cannot_run(run->r, status)) return;
+  wrong = url ? judge_dialect(run, url, test, expected, status, &want, &got) : "urlens_create";
+  run->states[dialect].all++;
+  run->states[dialect].right += !wrong;
+  text_clear(&run->name);
+  text_append(&run->name, id.data, id.length);
+  text_append_string(&run->name, " in ");
+  text_append_string(&run->name, urlens_dialect_name(dialect));
+  if (wrong) {
+    report_line lines[] = {{"input", input.data, input.length}, {"base", base.data, base.length},
+                           {"checked", wrong, strlen(wrong)},   {"wanted", want.data, want.length},
+                           {"got", got.data, got.length}};
+    report_case(run->r, 0, run->name.data, run->name.length, lines, 5);
+  } else {
+    int agrees = run->last != URLENS_STAGE_CANONICALIZE || base.data || parse_agrees(run, url, input, status);
+    report_line line = {"checked", "urlens_parse gives the same", 27};
+    report_case(run->r, agrees, run->name.data, run->name.length, &line, 1);
+  }
+  if (encoding.data) urlens_destroy(url);
+}
+
+static void run_dialect_case(dialect_run *run, json_value *test) {
+  json_value *expect = json_member(test, "expect"), *key = json_first(expect);
+  for (size_t i = 0; i < expect->count; i++) {
+    urlens_dialect dialect;
+    json_value *expected = json_next(key);
+    if (urlens_dialect_from_name(key->data, key->length, &dialect) == URLENS_OK && (int)dialect < (int)DIALECT_NUMBERS) {
+      run_in_dialect(run, test, dialect, expected);
+    } else {
+      report_line line = {"dialect", key->data, key->length};
+      report_case(run->r, 0, "no such dialect", 15, &line, 1);
+    }
+    key = json_next(expected);
+  }
+}
+
+static void run_dialect_cases(report *r, json_value *root, urlens_stage last) {
+  static const dialect_run nothing;
+  dialect_run run = nothing;
+  json_value *test = json_first(root);
+  if (!suite_has_unicode()) {
+    report_skip(r, "this build has no Unicode tables");
+    return;
+  }
+  run.r = r;
+  run.last = last;
+  for (size_t i = 0; i < root->count; i++, test = json_next(test)) {
+    if (test->kind == JSON_OBJECT) run_dialect_case(&run, test);
+  }
+  for (int i = 0; i < DIALECT_NUMBERS; i++) {
+    dialect_state *state = &run.states[i];
+    if (state->all > 0) {
+      printf("  %-16s %5lu of %lu\n", urlens_dialect_name((urlens_dialect)i), (unsigned long)state->right,
+             (unsigned long)state->all);
+    }
+    urlens_destroy(state->url);
+  }
+  text_release(&run.name);
+  text_release(&run.got);
+}
+
+void suite_dialects_parse(report *r, ways *w, json_value *root) {
+  (void)w;
+  run_dialect_cases(r, root, URLENS_STAGE_PARSE);
+}
+
+void suite_dialects_resolve(report *r, ways *w, json_value *root) {
+  (void)w;
+  run_dialect_cases(r, root, URLENS_STAGE_RESOLVE);
+}
+
+void suite_dialects_canon(report *r, ways *w, json_value *root) {
+  (void)w;
+  run_dialect_cases(r, root, URLENS_STAGE_CANONICALIZE);
+}

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* Encodings through the public header: arguments, room, and queries of pages in other encodings. */
+#include "test.h"
+#include "urlens.h"
+
+static int has(uint32_t feature) {
+  return (urlens_get_info()->features & feature) != 0;
+}
+
+static void test_labels(void) {
+  urlens_encoding encoding = URLENS_ENCODING_GBK;
+  CHECK(urlens_encoding_from_label("UTF-8", 5, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_from_label(NULL, 1, &encoding) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_from_label(NULL, 0, &encoding) == URLENS_E_UNKNOWN_ENCODING);
+  CHECK(urlens_encoding_from_label("utf-7", 5, &encoding) == URLENS_E_UNKNOWN_ENCODING);
+  CHECK(encoding == URLENS_ENCODING_GBK);
+  CHECK(urlens_encoding_from_label(" utf8", 5, &encoding) == URLENS_OK && encoding == URLENS_ENCODING_UTF_8);
+  CHECK_EQ_STR("name", "UTF-8", urlens_encoding_name(URLENS_ENCODING_UTF_8));
+  CHECK(urlens_encoding_name((urlens_encoding)40) == NULL);
+  CHECK((urlens_encoding_name(URLENS_ENCODING_EUC_KR) != NULL) == has(URLENS_FEATURE_ENCODINGS));
+  CHECK(!has(URLENS_FEATURE_DECODERS) || has(URLENS_FEATURE_ENCODINGS));
+}
+
+static void test_byte_order_mark(void) {
+  urlens_encoding encoding = URLENS_ENCODING_GBK;
+  CHECK(urlens_byte_order_mark(NULL, 0, &encoding) == 0);
+  CHECK(urlens_byte_order_mark(NULL, 2, &encoding) == 0);
+  CHECK(urlens_byte_order_mark("\xFE\xFF", 2, NULL) == 0);
+  CHECK(urlens_byte_order_mark("\xFE\xFF", 2, &encoding) == 2 && encoding == URLENS_ENCODING_UTF_16BE);
+}
+
+static void test_arguments(void) {
+  char room[32];
+  size_t length = 0;
+  urlens_encoding none = (urlens_encoding)40, utf8 = URLENS_ENCODING_UTF_8;
+  urlens_percent_set set = URLENS_SET_QUERY;
+  urlens_unencodable how = URLENS_UNENCODABLE_REFERENCE;
+  CHECK(urlens_encode(none, how, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encode(utf8, (urlens_unencodable)2, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encode(utf8, how, NULL, 1, room, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encode(utf8, how, "a", 1, NULL, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encode(utf8, how, "a", 1, room, 32, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_percent_encode_in(none, set, how, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_percent_encode_in(utf8, (urlens_percent_set)8, how, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_percent_encode_in(utf8, set, (urlens_unencodable)2, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_decode((urlens_encoding)-1, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_decode(utf8, "a", URLENS_MAX_LENGTH + 1, room, 32, &length) == URLENS_E_TOO_LONG);
+  CHECK(urlens_decode(utf8, "a\xFF", 2, room, 32, &length) == URLENS_OK && length == 4);
+  CHECK(urlens_encode(utf8, how, "a\xFF", 2, NULL, 0, &length) == URLENS_E_BUFFER_TOO_SMALL && length == 4);
+  if (!has(URLENS_FEATURE_ENCODINGS)) {
+    CHECK(urlens_encode(URLENS_ENCODING_GBK, how, "a", 1, room, 32, &length) == URLENS_E_UNSUPPORTED);
+  }
+  if (!has(URLENS_FEATURE_DECODERS)) {
+    CHECK(urlens_decode(URLENS_ENCODING_GBK, "a", 1, room, 32, &length) == URLENS_E_UNSUPPORTED);
+  }
+}
+
+/* Exactly as much room as is needed, and less. */
+static void test_room(void) {
+  char room[32];
+  size_t length = 0;
+  urlens_encoding gbk = URLENS_ENCODING_GBK;
+  if (has(URLENS_FEATURE_ENCODINGS)) {
+    CHECK(urlens_percent_encode_in(gbk, URLENS_SET_QUERY, URLENS_UNENCODABLE_REFERENCE, "\xE2\x82\xACx", 4, room, 4,
+                                   &length) == URLENS_OK);
+    CHECK_EQ_BYTES("euro", 4, "%80x", 4, room, length);
+    CHECK(urlens_percent_encode_in(gbk, URLENS_SET_QUERY, URLENS_UNENCODABLE_REFERENCE, "\xE2\x82\xACx", 4, room, 3,
+                                   &length) == URLENS_E_BUFFER_TOO_SMALL);
+    CHECK(length == 4);
+    CHECK(urlens_encode(gbk, URLENS_UNENCODABLE_QUESTION_MARK, "\xE2\x82\xAC\xC2\x80", 5, room, 2, &length) ==
+          URLENS_OK);
+    CHECK_EQ_BYTES("euro", 4, "\x80?", 2, room, length);
+  }
+  if (has(URLENS_FEATURE_DECODERS)) {
+    CHECK(urlens_decode(gbk, "\x80", 1, room, 3, &length) == URLENS_OK);
+    CHECK_EQ_BYTES("euro", 4, "\xE2\x82\xAC", 3, room, length);
+    CHECK(urlens_decode(gbk, "\x80", 1, room, 2, &length) == URLENS_E_BUFFER_TOO_SMALL && length == 3);
+  }
+}
+
+static void ignore_note(void *context, urlens_validation_error error, size_t at) {
+  size_t *sum = context;
+  *sum = *sum * 31 + (size_t)error * 1000 + at;
+}
+
+static urlens_url *make(const char *label, uint32_t flags, size_t *notes) {
+  urlens_options options = {0};
+  urlens_url *url = NULL;
+  options.size = sizeof options;
+  options.encoding = label;
+  options.encoding_length = strlen(label);
+  options.flags = flags;
+  if (notes) {
+    options.sink = ignore_note;
+    options.sink_context = notes;
+  }
+  CHECK(urlens_create(&options, &url) == URLENS_OK);
+  return url;
+}
+
+static void check_href(const char *input, const char *wanted, const urlens_url *url) {
+  urlens_view href = urlens_href(url);
+  CHECK_EQ_BYTES(input, strlen(input), wanted, strlen(wanted), href.data, href.length);
+  CHECK(urlens_check(url) == URLENS_OK);
+}
+
+/* The parser with shortcuts, without, and with someone who listens; and into a buffer. */
+static void check_parse(const char *label, const char *input, const char *wanted) {
+  size_t notes = 0, plain_notes = 0, length = strlen(input);
+  urlens_url *urls[4];
+  urlens_options options = {0};
+  urlens_result result;
+  char room[120];
+  urls[0] = make(label, 0, NULL);
+  urls[1] = make(label, URLENS_PLAIN, NULL);
+  urls[2] = make(label, 0, &notes);
+  urls[3] = make(label, URLENS_PLAIN, &plain_notes);
+  for (int i = 0; i < 4; i++) {
+    CHECK(urlens_parse(urls[i], input, length, NULL) == URLENS_OK);
+    check_href(input, wanted, urls[i]);
+    urlens_destroy(urls[i]);
+  }
+  CHECK(notes == plain_notes);
+  options.size = sizeof options;
+  options.encoding = label;
+  options.encoding_length = strlen(label);
+  CHECK(urlens_parse_into(input, length, NULL, &options, room, sizeof room, &result) == URLENS_OK);
+  CHECK_EQ_BYTES(input, length, wanted, strlen(wanted), room, result.length);
+  CHECK(urlens_parse_into(input, length, NULL, &options, NULL, 0, &result) == URLENS_E_BUFFER_TOO_SMALL);
+  CHECK_EQ_INT(input, strlen(wanted), result.length);
+  CHECK(urlens_can_parse(input, length, NULL, &options, NULL) == URLENS_OK);
+}
+
+static void test_parser(void) {
+  check_parse("Latin1", "http://h/\xC3\xA9?\xC3\xA9#\xC3\xA9", "http://h/%C3%A9?%E9#%C3%A9");
+  check_parse("latin1", "file:///p?\xC3\xA9", "file:///p?%E9");
+  check_parse("latin1", "ftp://h/?\xC3\xA9'", "ftp://h/?%E9%27");
+  /* Neither other schemes nor web sockets. */
+  check_parse("latin1", "ws://h/?\xC3\xA9", "ws://h/?%C3%A9");
+  check_parse("latin1", "wss://h/?\xC3\xA9", "wss://h/?%C3%A9");
+  check_parse("latin1", "x://h/?\xC3\xA9'", "x://h/?%C3%A9'");
+  check_parse("latin1", "mailto:a?\xC3\xA9", "mailto:a?%C3%A9");
+  check_parse("utf-16be", "http://h/?\xC3\xA9", "http://h/?%C3%A9");
+  check_parse("iso-2022-kr", "http://h/?\xC3\xA9", "http://h/?%C3%A9");
+  check_parse("latin1", "http://h/?", "http://h/?");
+  check_parse("latin1", "http://h/?a=b", "http://h/?a=b");
+  check_parse("latin1", "http://h?\xE2\x98\x83", "http://h/?%26%239731%3B");
+  check_parse("latin1", "http://h?\xFF%zz", "http://h/?%26%2365533%3B%zz");
+  /* The encoder goes on over what the parser removes, and returns to ASCII where the query ends. */
+  check_parse("iso-2022-jp", "http://h/?\xE6\x97\t\xA5", "http://h/?%26%2365533%3B%26%2365533%3B");
+  check_parse("iso-2022-jp", "http://h/?\xE6\x97\xA5\t\xE6\x9C\xAC\n#\xE6\x97\xA5",
+              "http://h/?%1B$BF|K\\%1B(B#%E6%97%A5");
+  check_parse("iso-2022-jp", "http://h/?\xC2\xA5\r\nx\\", "http://h/?%1B(J\\x%1B(B\\");
+  check_parse("iso-2022-jp", "http://h/?\xE6\x97\xA5", "http://h/?%1B$BF|%1B(B");
+  check_parse("iso-2022-jp", "http://h/?\xC2\xA5#", "http://h/?%1B(J\\%1B(B#");
+  check_parse("iso-2022-jp", "http://h/?a\\~b", "http://h/?a\\~b");
+}
+
+/* The setters of an object with an encoding use it, as those of a link in a page do. */
+static void test_setters(void) {
+  urlens_url *url = make("iso-2022-jp", 0, NULL), *base = make("latin1", 0, NULL);
+  CHECK(urlens_parse(url, "http://h/#f", 11, NULL) == URLENS_OK);
+  CHECK(urlens_set(url, URLENS_API_SEARCH, "?\xE6\x97\xA5#", 5, NULL) == URLENS_OK);
+  check_href("search", "http://h/?%1B$BF|%1B(B%23#f", url);
+  CHECK(urlens_set(url, URLENS_API_SEARCH, "\xC2\xA5", 2, NULL) == URLENS_OK);
+  check_href("search", "http://h/?%1B(J\\%1B(B#f", url);
+  CHECK(urlens_set(url, URLENS_API_HREF, "http://i/?\xC2\xA5", 12, NULL) == URLENS_OK);
+  check_href("href", "http://i/?%1B(J\\%1B(B", url);
+  /* A base's query is taken as it is; it was encoded when the base was parsed. */
+  CHECK(urlens_parse(base, "http://h/?\xC3\xA9", 12, NULL) == URLENS_OK);
+  CHECK(urlens_parse(url, "#x", 2, base) == URLENS_OK);
+  check_href("#x", "http://h/?%E9#x", url);
+  CHECK(urlens_parse(url, "?\xC2\xA5", 3, base) == URLENS_OK);
+  check_href("?", "http://h/?%1B(J\\%1B(B", url);
+  urlens_destroy(url);
+  urlens_destroy(base);
+}
+
+/* Limits count what is written. */
+static void test_limit(void) {
+  urlens_options options = {0};
+  urlens_url *url = NULL;
+  options.size = sizeof options;
+  options.encoding = "latin1";
+  options.encoding_length = 6;
+  options.max_length = 20;
+  CHECK(urlens_create(&options, &url) == URLENS_OK);
+  CHECK(urlens_parse(url, "http://h/?\xC3\xA9\xC3\xA9", 14, NULL) == URLENS_OK);
+  CHECK(urlens_parse(url, "http://h/?\xE2\x98\x83", 13, NULL) == URLENS_E_TOO_LONG);
+  check_href("unchanged", "http://h/?%E9%E9", url);
+  urlens_destroy(url);
+}
+
+static void test_unknown(void) {
+  static const char *const labels[] = {"", " ", "utf-7", "x", "latin1\v"};
+  urlens_options options = {0};
+  urlens_url *url = NULL;
+  options.size = sizeof options;
+  for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++) {
+    options.encoding = labels[i];
+    options.encoding_length = strlen(labels[i]);
+    CHECK(urlens_create(&options, &url) == URLENS_E_UNKNOWN_ENCODING && !url);
+    CHECK(urlens_can_parse("http://h/", 9, NULL, &options, NULL) == URLENS_E_UNKNOWN_ENCODING);
+  }
+  options.encoding = "latin1";
+  options.encoding_length = 6;
+  CHECK(urlens_create(&options, &url) == (has(URLENS_FEATURE_ENCODINGS) ? URLENS_OK : URLENS_E_UNKNOWN_ENCODING));
+  urlens_destroy(url);
+}
+
+int main(void) {
+  test_labels();
+  test_byte_order_mark();
+  test_arguments();
+  test_room();
+  test_unknown();
+  if (has(URLENS_FEATURE_ENCODINGS)) {
+    test_parser();
+    test_setters();
+    test_limit();
+  }
+  return test_end();
+}
