@@ -25,7 +25,7 @@ static void answer_offset(json_writer *writer, size_t at) {
   else json_write_size(writer, at);
 }
 
-static void answer_notes(json_writer *writer, const validation_notes *notes) {
+void answer_notes(json_writer *writer, const validation_notes *notes) {
   size_t i;
   if (!notes || notes->count == 0) return;
   json_name(writer, "errors");
@@ -58,9 +58,11 @@ void answer_origin(text *to, const urlens_url *url) {
   if (status == URLENS_OK) to->length += length;
 }
 
-/* The Standard has origins; the seeds' dialects tell whether a URL is hierarchical. */
+/* The Standard has origins; the seeds' dialects tell whether a URL is hierarchical; the RFC dialects have neither. */
 static void answer_origin_or_flag(json_writer *writer, const urlens_url *url, text *scratch) {
-  if (urlens_get_dialect(url) == URLENS_WHATWG) {
+  urlens_dialect dialect = urlens_get_dialect(url);
+  if (dialect == URLENS_RFC3986 || dialect == URLENS_RFC3987 || dialect == URLENS_RFC3986_REGEX) return;
+  if (dialect == URLENS_WHATWG) {
     text_clear(scratch);
     answer_origin(scratch, url);
     json_name(writer, "origin");

@@ -41,6 +41,9 @@ typedef struct answer_failure {
 void answer_url(json_writer *writer, const urlens_url *url, const validation_notes *notes, text *scratch);
 void answer_failed(json_writer *writer, const answer_failure *failure, const validation_notes *notes, text *scratch);
 
+/* "errors", the validation errors, if there are any. `notes` may be NULL. */
+void answer_notes(json_writer *writer, const validation_notes *notes);
+
 /* Writes the URL's origin at the end of `to`. */
 void answer_origin(text *to, const urlens_url *url);
 

@@ -127,9 +127,11 @@ static void parse_print_table(parse_run *run) {
   parse_print_part(run, "path", URLENS_PATH);
   parse_print_part(run, "query", URLENS_QUERY);
   parse_print_part(run, "fragment", URLENS_FRAGMENT);
-  text_clear(&run->scratch);
-  answer_origin(&run->scratch, run->url);
-  parse_print_row(&run->out.pending, "origin", run->scratch.data, run->scratch.length);
+  if (run->settings.dialect == URLENS_WHATWG) {
+    text_clear(&run->scratch);
+    answer_origin(&run->scratch, run->url);
+    parse_print_row(&run->out.pending, "origin", run->scratch.data, run->scratch.length);
+  }
   parse_print_notes(run);
 }
 

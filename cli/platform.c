@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #if !defined(_WIN32)
 #  define _POSIX_C_SOURCE 200809L
+#  define _DARWIN_C_SOURCE
+#  define _DEFAULT_SOURCE
 #endif
 
 #include "platform.h"
@@ -8,44 +10,219 @@
 #include <errno.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
 
 #if defined(_WIN32)
 
 #  include <fcntl.h>
 #  include <io.h>
+#  include <sys/stat.h>
 
 void platform_prepare(void) {
-  _setmode(0, _O_BINARY);
-  _setmode(1, _O_BINARY);
+  _setmode(PLATFORM_INPUT, _O_BINARY);
+  _setmode(PLATFORM_OUTPUT, _O_BINARY);
 }
 
-long platform_read(char *to, size_t size) {
-  return _read(0, to, size > INT_MAX ? INT_MAX : (unsigned)size);
+int platform_open(const char *name) {
+  return _open(name, _O_RDONLY | _O_BINARY);
 }
 
-int platform_output_is_terminal(void) {
-  return _isatty(1);
+void platform_close(int file) {
+  _close(file);
+}
+
+int platform_file_exists(const char *name) {
+  return _access(name, 0) == 0;
+}
+
+int platform_is_regular(int file, uint64_t *size) {
+  struct _stat64 status;
+  if (_fstat64(file, &status) != 0 || (status.st_mode & _S_IFMT) != _S_IFREG) return 0;
+  *size = (uint64_t)status.st_size;
+  return 1;
+}
+
+long platform_read(int file, char *to, size_t size) {
+  return _read(file, to, size > INT_MAX ? INT_MAX : (unsigned)size);
+}
+
+int platform_write(int file, const char *data, size_t length) {
+  while (length > 0) {
+    int written = _write(file, data, length > INT_MAX ? INT_MAX : (unsigned)length);
+    if (written < 0) return 0;
+    data += written;
+    length -= (size_t)written;
+  }
+  return 1;
+}
+
+int platform_is_terminal(int file) {
+  return _isatty(file);
+}
+
+static int platform_terminal_columns(void) {
+  return 0;
+}
+
+int platform_processors(void) {
+  return 1;
+}
+
+double platform_seconds(void) {
+  struct timespec now;
+  timespec_get(&now, TIME_UTC);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+void platform_catch_interruption(void) {
+}
+
+int platform_interrupted(void) {
+  return 0;
+}
+
+void platform_end_if_interrupted(void) {
 }
 
 #else
 
+#  include <fcntl.h>
+#  include <poll.h>
 #  include <signal.h>
+#  include <sys/ioctl.h>
+#  include <sys/stat.h>
 #  include <unistd.h>
+
+/* The signal that came, and a pipe that a thread that waits for input waits for too. Only the handler writes them. */
+static volatile sig_atomic_t interruption;
+static int interruption_pipe[2] = {-1, -1};
 
 void platform_prepare(void) {
   signal(SIGPIPE, SIG_IGN);
 }
 
-long platform_read(char *to, size_t size) {
+int platform_open(const char *name) {
+  return open(name, O_RDONLY | O_CLOEXEC);
+}
+
+void platform_close(int file) {
+  close(file);
+}
+
+int platform_file_exists(const char *name) {
+  return access(name, F_OK) == 0;
+}
+
+int platform_is_regular(int file, uint64_t *size) {
+  struct stat status;
+  if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) return 0;
+  *size = (uint64_t)status.st_size;
+  return 1;
+}
+
+/* Waits for input or an interruption; 0 if it was the latter. */
+static int platform_wait(int file) {
+  struct pollfd waits[2] = {{0}};
+  if (interruption_pipe[0] < 0) return 1;
+  waits[0].fd = file;
+  waits[0].events = POLLIN;
+  waits[1].fd = interruption_pipe[0];
+  waits[1].events = POLLIN;
+  while (poll(waits, 2, -1) < 0) {
+    if (errno != EINTR) return 1;
+    if (interruption) return 0;
+  }
+  return !interruption;
+}
+
+long platform_read(int file, char *to, size_t size) {
   ssize_t got;
   do {
-    got = read(STDIN_FILENO, to, size > INT_MAX ? INT_MAX : size);
+    if (!platform_wait(file)) return 0;
+    got = read(file, to, size > INT_MAX ? INT_MAX : size);
   } while (got < 0 && errno == EINTR);
   return (long)got;
 }
 
-int platform_output_is_terminal(void) {
-  return isatty(STDOUT_FILENO);
+int platform_write(int file, const char *data, size_t length) {
+  while (length > 0) {
+    ssize_t written = write(file, data, length > INT_MAX ? INT_MAX : length);
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return 0;
+    data += written;
+    length -= (size_t)written;
+  }
+  return 1;
+}
+
+int platform_is_terminal(int file) {
+  return isatty(file);
+}
+
+static int platform_terminal_columns(void) {
+  struct winsize size;
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+int platform_processors(void) {
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count < 1 ? 1 : count > 256 ? 256 : (int)count;
+}
+
+double platform_seconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+}
+
+static void on_interruption(int number) {
+  int old_errno = errno;
+  interruption = number;
+  /* Nothing can be done if the pipe is full; it then has woken the reader already. */
+  if (write(interruption_pipe[1], "", 1) < 0) errno = old_errno;
+  errno = old_errno;
+}
+
+void platform_catch_interruption(void) {
+  struct sigaction action = {0};
+  static const int signals[] = {SIGINT, SIGTERM};
+  size_t i;
+  if (pipe(interruption_pipe) != 0) {
+    interruption_pipe[0] = -1;
+    return;
+  }
+  action.sa_handler = on_interruption;
+  /* The second one has its usual effect. */
+  action.sa_flags = (int)SA_RESETHAND | SA_RESTART;
+  sigemptyset(&action.sa_mask);
+  for (i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+    struct sigaction before;
+    /* What a shell started in the background with interruptions ignored stays so. */
+    if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler == SIG_IGN) continue;
+    sigaction(signals[i], &action, NULL);
+  }
+}
+
+int platform_interrupted(void) {
+  return interruption != 0;
+}
+
+void platform_end_if_interrupted(void) {
+  if (!interruption) return;
+  signal(interruption, SIG_DFL);
+  raise(interruption);
 }
 
 #endif
+
+int platform_input_is_terminal(void) {
+  return platform_is_terminal(PLATFORM_INPUT);
+}
+
+int platform_columns(void) {
+  int columns = platform_terminal_columns();
+  const char *variable = getenv("COLUMNS");
+  if (columns <= 0 && variable) columns = atoi(variable);
+  return columns >= 20 && columns <= 10000 ? columns : 80;
+}

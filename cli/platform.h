@@ -4,17 +4,52 @@
 #define URLENS_CLI_PLATFORM_H
 
 #include <stddef.h>
+#include <stdint.h>
+
+/* The numbers of the standard streams. */
+enum { PLATFORM_INPUT = 0, PLATFORM_OUTPUT = 1, PLATFORM_MESSAGES = 2 };
 
 /* Call once, first: standard input and output as bytes, and a reader that went away as an error, not as a signal. */
 void platform_prepare(void);
 
-/*
- * Reads what there is of standard input, at most `size` bytes (not 0), and waits only if there is nothing. Returns the
- * number of bytes, 0 at the end, -1 on an error, which errno then tells.
- */
-long platform_read(char *to, size_t size);
+/* Opens a file for reading; -1 on an error, which errno then tells. */
+int platform_open(const char *name);
+void platform_close(int file);
 
-/* Whether standard output is a terminal. */
-int platform_output_is_terminal(void);
+/* Whether there is something of that name that could be opened, a folder too. */
+int platform_file_exists(const char *name);
+
+/* Whether it is a regular file; then *size is how long it is. */
+int platform_is_regular(int file, uint64_t *size);
+
+/*
+ * Reads what there is, at most `size` bytes (not 0), and waits only if there is nothing. Returns the number of bytes, 0 at
+ * the end or after an interruption, -1 on an error, which errno then tells.
+ */
+long platform_read(int file, char *to, size_t size);
+
+/* Writes all of it; 0 on an error, which errno then tells. */
+int platform_write(int file, const char *data, size_t length);
+
+int platform_is_terminal(int file);
+int platform_input_is_terminal(void);
+
+/* The number of columns of the terminal that standard output is, or what COLUMNS says, or 80. */
+int platform_columns(void);
+
+int platform_processors(void);
+
+/* Seconds since some time in the past. */
+double platform_seconds(void);
+
+/*
+ * From now on an interruption (SIGINT, SIGTERM) does not end the program but makes platform_read return. A second one ends
+ * it.
+ */
+void platform_catch_interruption(void);
+int platform_interrupted(void);
+
+/* Ends the program as the interruption would have done, if there was one. */
+void platform_end_if_interrupted(void);
 
 #endif

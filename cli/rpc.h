@@ -20,9 +20,10 @@ typedef struct rpc {
   json_value *request;
   json_writer answer; /* the answer's object is open; an operation writes its members, beginning with "ok" */
 
-  urlens_url *url; /* made with `dialect` and `encoding`; NULL until it is needed */
+  urlens_url *url; /* made with `dialect`, `flags` and `encoding`; NULL until it is needed */
   urlens_url *base;
   urlens_dialect dialect;
+  uint32_t flags;
   text encoding;
   urlens_params *params;
   validation_notes notes;
@@ -52,6 +53,7 @@ extern const rpc_operation rpc_percent_operations[];
 extern const rpc_operation rpc_unicode_operations[];
 extern const rpc_operation rpc_dialect_operations[];
 extern const rpc_operation rpc_ecma_operations[];
+extern const rpc_operation rpc_site_operations[];
 
 /* --- Fields -------------------------------------------------------------------------------------------------------- */
 

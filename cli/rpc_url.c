@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The operations that answer with a URL: parse, resolve, canon, can-parse, set. */
+/* The operations that answer with a URL: parse, resolve, canon, set; and with them can-parse and relative. */
 #include <string.h>
 
 #include "rpc.h"
@@ -10,9 +10,12 @@ typedef struct url_fields {
   urlens_view base;
   urlens_view encoding;
   urlens_dialect dialect;
+  uint32_t flags; /* of the options */
+  uint32_t mask;  /* of the RFC dialects' normalizations */
 } url_fields;
 
 static int url_read_fields(rpc *r, url_fields *fields) {
+  fields->flags = fields->mask = 0;
   return rpc_text(r, "input", &fields->input) && rpc_optional_text(r, "base", &fields->base) &&
          rpc_optional_text(r, "encoding", &fields->encoding) && rpc_dialect(r, &fields->dialect);
 }
@@ -32,7 +35,8 @@ static int url_same_encoding(const text *old, urlens_view label) {
 static urlens_status url_prepare(rpc *r, const url_fields *fields) {
   urlens_options options = {0};
   urlens_status status;
-  if (r->url && r->dialect == fields->dialect && url_same_encoding(&r->encoding, fields->encoding)) {
+  if (r->url && r->dialect == fields->dialect && r->flags == fields->flags &&
+      url_same_encoding(&r->encoding, fields->encoding)) {
     return URLENS_OK;
   }
   urlens_destroy(r->url);
@@ -41,6 +45,7 @@ static urlens_status url_prepare(rpc *r, const url_fields *fields) {
   r->base = NULL;
   options.size = sizeof options;
   options.dialect = fields->dialect;
+  options.flags = fields->flags;
   status = urlens_create(&options, &r->base);
   if (status != URLENS_OK) return status;
   options.sink = url_take_note;
@@ -50,6 +55,7 @@ static urlens_status url_prepare(rpc *r, const url_fields *fields) {
   status = urlens_create(&options, &r->url);
   if (status != URLENS_OK) return status;
   r->dialect = fields->dialect;
+  r->flags = fields->flags;
   text_clear(&r->encoding);
   text_append(&r->encoding, fields->encoding.data, fields->encoding.length);
   return URLENS_OK;
@@ -109,8 +115,24 @@ static int url_run_stages(rpc *r, const url_fields *fields, urlens_stage last) {
   return 0;
 }
 
+static int url_is_rfc(urlens_dialect dialect) {
+  return dialect == URLENS_RFC3986 || dialect == URLENS_RFC3987 || dialect == URLENS_RFC3986_REGEX;
+}
+
+/* The RFC dialects: to parse is to take the reference as it is written, and a canonical form is what is asked for. */
+static int url_run_rfc(rpc *r, const url_fields *fields, urlens_stage last) {
+  url_fields wanted = *fields;
+  if (last == URLENS_STAGE_PARSE) wanted.base.data = NULL;
+  if (!url_parse_fields(r, &wanted)) return 0;
+  if (last != URLENS_STAGE_CANONICALIZE || urlens_normalize_rfc(r->url, fields->mask) == URLENS_OK) return 1;
+  url_answer_failure(r, urlens_last_error(r->url), fields->input, NULL);
+  return 0;
+}
+
 static void url_answer(rpc *r, const url_fields *fields, urlens_stage last) {
-  int parsed = fields->dialect == URLENS_WHATWG ? url_parse_fields(r, fields) : url_run_stages(r, fields, last);
+  int parsed = fields->dialect == URLENS_WHATWG ? url_parse_fields(r, fields)
+               : url_is_rfc(fields->dialect)    ? url_run_rfc(r, fields, last)
+                                                : url_run_stages(r, fields, last);
   if (parsed) answer_url(&r->answer, r->url, &r->notes, &r->scratch);
 }
 
@@ -119,16 +141,74 @@ static void op_parse(rpc *r) {
   if (url_read_fields(r, &fields)) url_answer(r, &fields, URLENS_STAGE_PARSE);
 }
 
-/* There must be a base. */
+/* There must be a base. "strict" is true unless it is given; only the RFC dialects have it. */
 static void op_resolve(rpc *r) {
   url_fields fields;
+  int strict;
   if (!url_read_fields(r, &fields) || !rpc_text(r, "base", &fields.base)) return;
+  if (!rpc_optional_boolean(r, "strict", &strict)) return;
+  if (url_is_rfc(fields.dialect) && !strict && json_member(r->request, "strict") &&
+      json_member(r->request, "strict")->kind == JSON_FALSE) {
+    fields.flags |= URLENS_RESOLVE_LOOSELY;
+  }
   url_answer(r, &fields, URLENS_STAGE_RESOLVE);
+}
+
+/* Reads the list of normalizations. */
+static int url_read_mask(rpc *r, uint32_t *mask) {
+  static const struct {
+    const char *name;
+    uint32_t bit;
+  } bits[] = {{"case", URLENS_NORMALIZE_CASE},
+              {"percent", URLENS_NORMALIZE_PERCENT},
+              {"dots", URLENS_NORMALIZE_DOTS},
+              {"scheme", URLENS_NORMALIZE_SCHEME}};
+  json_value *list, *entry;
+  size_t i, j;
+  if (!rpc_optional_list(r, "mask", &list)) return 0;
+  entry = list ? json_first(list) : NULL;
+  for (i = 0; list && i < list->count; i++, entry = json_next(entry)) {
+    for (j = 0; j < sizeof bits / sizeof bits[0]; j++) {
+      if (entry->kind == JSON_STRING && json_equals(entry, bits[j].name)) break;
+    }
+    if (j == sizeof bits / sizeof bits[0]) {
+      rpc_bad_request(r, "\"mask\" is a list of \"case\", \"percent\", \"dots\" and \"scheme\"", NULL, 0);
+      return 0;
+    }
+    *mask |= bits[j].bit;
+  }
+  return 1;
 }
 
 static void op_canon(rpc *r) {
   url_fields fields;
-  if (url_read_fields(r, &fields)) url_answer(r, &fields, URLENS_STAGE_CANONICALIZE);
+  if (url_read_fields(r, &fields) && url_read_mask(r, &fields.mask)) {
+    url_answer(r, &fields, URLENS_STAGE_CANONICALIZE);
+  }
+}
+
+/* --- relative ------------------------------------------------------------------------------------------------------ */
+
+static urlens_status produce_relative(const void *call, char *out, size_t capacity, size_t *length) {
+  const rpc *r = call;
+  return urlens_relative(r->url, r->base, out, capacity, length);
+}
+
+static void op_relative(rpc *r) {
+  url_fields fields;
+  const urlens_url *base;
+  memset(&fields, 0, sizeof fields);
+  if (!rpc_text(r, "input", &fields.input) || !rpc_text(r, "base", &fields.base) || !rpc_dialect(r, &fields.dialect)) {
+    return;
+  }
+  if (!url_prepare_or_answer(r, &fields) || !url_parse_base(r, &fields, &base)) return;
+  r->notes_muted = 1;
+  if (urlens_parse(r->url, fields.input.data, fields.input.length, NULL) != URLENS_OK ||
+      rpc_produce(r, produce_relative, r) != URLENS_OK) {
+    url_answer_failure(r, urlens_last_error(r->url), fields.input, NULL);
+    return;
+  }
+  rpc_answer_output(r);
 }
 
 static void op_can_parse(rpc *r) {
@@ -247,5 +327,6 @@ static void op_set(rpc *r) {
 
 const rpc_operation rpc_url_operations[] = {
     {"parse", op_parse},         {"resolve", op_resolve}, {"canon", op_canon},
-    {"can-parse", op_can_parse}, {"set", op_set},         {NULL, NULL},
+    {"can-parse", op_can_parse}, {"set", op_set},         {"relative", op_relative},
+    {NULL, NULL},
 };

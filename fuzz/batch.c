@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A line each for the base (empty: none) and for every row; a row that begins with "!" is null. The first byte of all says
- * how much room there is. A batch gives what single calls give, however often it has to go on.
+ * A line each for the base (empty: none) and for every row; a row that begins with "!" is null. The first byte of all
+ * says how much room there is. A batch gives what single calls give, however often it has to go on.
  */
 #include "common.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the fuzz targets share. Each of them states equalities; when one does not hold it says which, shows the texts that
- * are concerned, and aborts, which is what a fuzzer looks for.
+ * What the fuzz targets share. Each of them states equalities; when one does not hold it says which, shows the texts
+ * that are concerned, and aborts, which is what a fuzzer looks for.
  */
 #ifndef URLENS_FUZZ_COMMON_H
 #define URLENS_FUZZ_COMMON_H

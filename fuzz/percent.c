@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Percent-encoding: what is encoded has nothing of the set in it; encoding again changes nothing unless the set has "%";
- * decoding inverts encoding with those that have; every size of room gives the same, or says how much it takes.
+ * Percent-encoding: what is encoded has nothing of the set in it; encoding again changes nothing unless the set has
+ * "%"; decoding inverts encoding with those that have; every size of room gives the same, or says how much it takes.
  */
 #include "common.h"
 

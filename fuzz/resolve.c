@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Two URLs, a line for the base and the rest for the reference: all ways of parsing agree; so do a base that is the object
- * itself and one that was parsed from its serialization; a result does not depend on a base any more.
+ * Two URLs, a line for the base and the rest for the reference: all ways of parsing agree; so do a base that is the
+ * object itself and one that was parsed from its serialization; a result does not depend on a base any more.
  */
 #include "ways.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A line with a query, and then lines with an operation each: the first letter says which, and "=" separates the name from
- * the value. The list is compared with a naive one after every step; parsing its serialization gives it again.
+ * A line with a query, and then lines with an operation each: the first letter says which, and "=" separates the name
+ * from the value. The list is compared with a naive one after every step; parsing its serialization gives it again.
  */
 #include "common.h"
 
@@ -18,7 +18,7 @@ typedef struct model {
   size_t size;
 } model;
 
-/* How long the well-formed sequence is that the text begins with; 0 if it begins with none. *bad: the bytes to replace. */
+/* The length of the well-formed sequence that the text begins with; 0 if there is none: then *bad is what to replace. */
 static size_t sequence_length(const unsigned char *s, size_t length, size_t *bad) {
   size_t need = s[0] < 0x80 ? 1 : s[0] < 0xC2 ? 0 : s[0] < 0xE0 ? 2 : s[0] < 0xF0 ? 3 : s[0] < 0xF5 ? 4 : 0;
   for (size_t i = 1; i < need; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A line with a URL, and then lines of which the first letter names a part and the rest is its new value. A setter gives
- * what its result parses to, the same with and without shortcuts; one that is ignored, or fails, changes nothing.
+ * A line with a URL, and then lines of which the first letter names a part and the rest is its new value. A setter
+ * gives what its result parses to, the same with and without shortcuts; one that is ignored, or fails, changes nothing.
  */
 #include "common.h"
 

@@ -168,7 +168,37 @@ typedef enum urlens_status {
   /* The seeds' dialects. Other failures of theirs are among those above: ports, forbidden characters, Nameprep. */
   URLENS_E_INVALID = 300,              /* the invalid flag: there is no scheme */
   URLENS_E_BASE_INVALID = 301,         /* the base has the invalid flag */
-  URLENS_E_BASE_NOT_HIERARCHICAL = 302 /* a relative reference, and a base that nothing can be relative to */
+  URLENS_E_BASE_NOT_HIERARCHICAL = 302, /* a relative reference, and a base that nothing can be relative to */
+
+  /* RFC 3986 and RFC 3987: the rule of the grammar that is broken. */
+  URLENS_E_RFC_SCHEME = 320,     /* what stands before the first ":" is no scheme (section 3.1) */
+  URLENS_E_RFC_USERINFO = 321,   /* section 3.2.1 */
+  URLENS_E_RFC_HOST = 322,       /* reg-name (section 3.2.2) */
+  URLENS_E_RFC_IP_LITERAL = 323, /* a "[" without its "]", or something between that and the port */
+  URLENS_E_RFC_IPV6 = 324,       /* IPv6address */
+  URLENS_E_RFC_IPVFUTURE = 325,  /* IPvFuture */
+  URLENS_E_RFC_ZONE = 326,       /* ZoneID (RFC 6874) */
+  URLENS_E_RFC_PORT = 327,       /* section 3.2.3 */
+  URLENS_E_RFC_PATH = 328,       /* section 3.3 */
+  URLENS_E_RFC_QUERY = 329,      /* section 3.4 */
+  URLENS_E_RFC_FRAGMENT = 330,   /* section 3.5 */
+  URLENS_E_RFC_PERCENT = 331,    /* pct-encoded: a "%" without two hex digits behind it (section 2.1) */
+
+  /* File paths and their URLs. */
+  URLENS_E_PATH_RELATIVE = 340,  /* a path that is not absolute has no URL */
+  URLENS_E_PATH_NUL = 341,       /* a NUL, which no path has */
+  URLENS_E_PATH_NOT_FILE = 342,  /* not a file: URL */
+  URLENS_E_PATH_HOST = 343,      /* a host that this system's paths cannot have, or a server that a URL cannot have */
+  URLENS_E_PATH_SEPARATOR = 344, /* a name with the character in it that separates names */
+  URLENS_E_PATH_DRIVE = 345,     /* Windows: neither a drive nor a server */
+  URLENS_E_PATH_NOT_UTF8 = 346,  /* Windows: the path is not UTF-8 */
+  URLENS_E_PATH_DEVICE = 347,    /* Windows: "\\.\" and what is neither a drive nor "UNC" behind "\\?\" */
+  URLENS_E_PATH_DOTS = 348,      /* Windows: "." or ".." as a name, behind "\\?\" or as a share */
+
+  /* data: URLs. */
+  URLENS_E_NOT_DATA_URL = 360,  /* not a data: URL */
+  URLENS_E_DATA_NO_COMMA = 361, /* no "," that ends the MIME type */
+  URLENS_E_DATA_BASE64 = 362    /* not base64 */
 } urlens_status;
 
 /*
@@ -247,7 +277,8 @@ enum {
   URLENS_FEATURE_UNICODE = 1 << 0,     /* IDNA, normalization, Nameprep, Punycode */
   URLENS_FEATURE_CONFUSABLES = 1 << 1, /* UTS #39 */
   URLENS_FEATURE_ENCODINGS = 1 << 2,   /* encodings other than UTF-8 */
-  URLENS_FEATURE_DECODERS = 1 << 3     /* and from them to UTF-8 */
+  URLENS_FEATURE_DECODERS = 1 << 3,    /* and from them to UTF-8 */
+  URLENS_FEATURE_PSL = 1 << 4          /* the Public Suffix List */
 };
 
 typedef struct urlens_info {
@@ -267,9 +298,9 @@ URLENS_API const char *urlens_version(void);
 
 typedef enum urlens_dialect {
   URLENS_WHATWG = 0, /* the URL Standard */
-  URLENS_RFC3986 = 1,
-  URLENS_RFC3986_REGEX = 2,
-  URLENS_RFC3987 = 3,
+  URLENS_RFC3986 = 1,       /* URI references, strictly by the grammar */
+  URLENS_RFC3986_REGEX = 2, /* URI references as appendix B's regular expression reads them: every text is one */
+  URLENS_RFC3987 = 3,       /* IRI references, strictly by the grammar */
   URLENS_BARTH = 4,
   URLENS_WEBURL_R1 = 16,
   URLENS_WEBURL_R1_CHROME = 17,
@@ -300,8 +331,31 @@ enum {
    * Walk the Standard's state machine one code point at a time, without any shortcut. The result is the same; it is the
    * reference that the tests compare the shortcuts with.
    */
-  URLENS_PLAIN = 1 << 0
+  URLENS_PLAIN = 1 << 0,
+  /*
+   * The Standard: dot segments of paths ("." and "..", also with "%2e") are kept as they are written and mean nothing. For
+   * proxies and for tests of servers, which have to pass a path on as it came. Everything else is as ever.
+   */
+  URLENS_KEEP_DOT_SEGMENTS = 1 << 1,
+  /*
+   * RFC 3986 and RFC 3987: IPv6 addresses may have a zone identifier, "[fe80::1%25en1]" as RFC 6874 writes it or
+   * "[fe80::1%en1]" as people do (RFC 9844). "%25" is always read as the former.
+   */
+  URLENS_ZONE_IDENTIFIERS = 1 << 2,
+  /* The RFC dialects: a reference with the base's scheme is resolved as if it had none (RFC 3986, section 5.2.2). */
+  URLENS_RESOLVE_LOOSELY = 1 << 3
 };
+
+/* Instruction sets that the library can use; all give the same results. */
+typedef enum urlens_simd {
+  URLENS_SIMD_AUTO = 0, /* the best that this machine has; found when an object is made */
+  URLENS_SIMD_NONE = 1, /* portable code */
+  URLENS_SIMD_SSE2 = 2,
+  URLENS_SIMD_SSSE3 = 3,
+  URLENS_SIMD_AVX2 = 4,
+  URLENS_SIMD_AVX512 = 5, /* F, BW and VBMI */
+  URLENS_SIMD_NEON = 6
+} urlens_simd;
 
 /*
  * How to parse. Set `size` to sizeof(urlens_options) and leave the rest zero for the defaults. NULL where options are
@@ -309,14 +363,16 @@ enum {
  */
 typedef struct urlens_options {
   size_t size;
-  urlens_dialect dialect; /* the RFC dialects give URLENS_E_UNSUPPORTED so far */
-  uint32_t flags;         /* bits URLENS_PLAIN … */
+  urlens_dialect dialect;
+  uint32_t flags;         /* bits URLENS_PLAIN …; those that do not concern the dialect mean nothing */
   size_t max_length;      /* the most bytes of an input or result; 0: URLENS_MAX_LENGTH, more than which it cannot be */
   const urlens_allocator *allocator; /* copied; NULL: malloc, realloc and free. Ignored by calls that never allocate. */
   urlens_sink sink;                  /* receives validation errors, may be NULL. Parsing is slower with one. */
   void *sink_context;
   const char *encoding;   /* the label of the page's encoding, for queries of special URLs; NULL: UTF-8 */
   size_t encoding_length; /* of that label, in bytes */
+  urlens_simd simd;       /* forces an instruction set: URLENS_E_UNSUPPORTED if this machine or build lacks it. Calls that
+                             never allocate, and have no object to remember it, use what the whole build relies on. */
 } urlens_options;
 
 /* A reusable object that holds at most one URL. */
@@ -334,7 +390,8 @@ URLENS_API void urlens_destroy(urlens_url *url);
 /*
  * Parses `input`, against `base` if that is not NULL, into `url`. `base` must hold a URL (URLENS_E_NO_URL) and may be the
  * same object as `url`. A base is prepared by having been parsed: use it for as many references as you like, from as many
- * threads as you like.
+ * threads as you like. It may be of another dialect, except that the Standard wants a base of its own
+ * (URLENS_E_UNSUPPORTED).
  *
  * Once its buffers have grown to the size of the URLs it sees, an object allocates nothing. On any error the object keeps
  * the URL it had, and urlens_last_error says what was wrong and where.
@@ -347,7 +404,10 @@ URLENS_API urlens_dialect urlens_get_dialect(const urlens_url *url);
 /* The error of the last call that failed on this object; status URLENS_OK if none did since the last success. */
 URLENS_API urlens_error urlens_last_error(const urlens_url *url);
 
-/* Makes `target` hold what `source` holds. They keep their own options. On error `target` is unchanged. */
+/*
+ * Makes `target` hold what `source` holds. They keep their own options. On error `target` is unchanged. An object of the
+ * Standard takes no URL from one of another dialect (URLENS_E_UNSUPPORTED): parse it.
+ */
 URLENS_API urlens_status urlens_copy(urlens_url *target, const urlens_url *source);
 
 /*
@@ -409,6 +469,14 @@ typedef enum urlens_comparison {
 URLENS_API int urlens_equal(const urlens_url *a, const urlens_url *b, urlens_comparison how);
 
 /*
+ * Stores in *same whether the two URLs have the same origin: 1 if both have an origin of scheme, host and port and these are
+ * the same, 0 if not. An opaque origin ("null") is the same as no other, not even as that of the same URL. Only the Standard
+ * has origins: 0 for objects of other dialects. Errors: URLENS_E_ARGUMENT, URLENS_E_NO_URL, and URLENS_E_OUT_OF_MEMORY,
+ * which only a very long blob: URL can get.
+ */
+URLENS_API urlens_status urlens_same_origin(const urlens_url *a, const urlens_url *b, int *same);
+
+/*
  * Where the components stand in the serialization.
  *
  *   https://user:pass@example.com:8080/a/b?q=1#frag
@@ -466,7 +534,8 @@ typedef enum urlens_host_kind {
   URLENS_HOST_DOMAIN = 2,
   URLENS_HOST_IPV4 = 3,
   URLENS_HOST_IPV6 = 4,
-  URLENS_HOST_OPAQUE = 5
+  URLENS_HOST_OPAQUE = 5,   /* in the RFC dialects: a reg-name, which may be a domain */
+  URLENS_HOST_IPVFUTURE = 6 /* only in the RFC dialects */
 } urlens_host_kind;
 
 typedef enum urlens_scheme_kind {
@@ -545,6 +614,111 @@ typedef enum urlens_host_scheme {
 URLENS_API urlens_status urlens_canonicalize_host(urlens_dialect dialect, urlens_host_scheme scheme, const char *host,
                                                   size_t host_length, const urlens_options *options, char *out,
                                                   size_t capacity, size_t *length, urlens_error *error);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* References, and RFC 3986 and 3987                                                                                   */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * In the dialects URLENS_RFC3986, URLENS_RFC3987 and URLENS_RFC3986_REGEX an object holds a reference: a URI, or a relative
+ * reference, which has no scheme (no URLENS_HAS_SCHEME).
+ *
+ * - urlens_parse without a base keeps the reference as it is written: urlens_href gives it back byte for byte. With a base
+ *   the object gets what the reference resolves to (section 5.2), nothing but its dot segments being changed; the base must
+ *   have a scheme (URLENS_E_BASE_INVALID), except in URLENS_RFC3986_REGEX.
+ * - What is absent is absent and what is empty is empty: "//h" has no port and "//h:" an empty one, "//" has an empty host
+ *   and "/" has none. There always is a path. The userinfo is divided at its first ":": "//u:p:q@h" has the username "u" and
+ *   the password "p:q", "//u@h" has no password. URLENS_PORT is as it was written; components.port is its number, 0 for one
+ *   above 65535.
+ * - URLENS_RFC3986 and URLENS_RFC3987 refuse what the grammar does not allow, with URLENS_E_RFC_… for the rule and the byte.
+ *   URLENS_RFC3986_REGEX refuses nothing: apart from URLENS_E_TOO_LONG and URLENS_E_OUT_OF_MEMORY urlens_parse cannot fail.
+ *   It takes everything up to the last "@" of an authority for the userinfo, and what follows the last ":" for the port,
+ *   unless a "]" comes after that. Bytes stay what they are, also ill-formed UTF-8.
+ * - A resolved path that would be taken for an authority ("//x" where there is none) gets a "/." in front, and one whose
+ *   first segment would be taken for a scheme "./": section 3.3 does not allow such paths.
+ */
+
+/*
+ * Resolves a reference that an object holds, by the dialect of `url`: the same as urlens_parse of its serialization. So a
+ * reference can be kept as a value and resolved later, for the Standard too: an object of URLENS_RFC3986_REGEX holds any text
+ * as it is written. Any two of the three may be the same object. Errors as from urlens_parse; URLENS_E_NO_URL if `reference`
+ * or `base` is empty.
+ */
+URLENS_API urlens_status urlens_resolve(urlens_url *url, const urlens_url *reference, const urlens_url *base);
+
+/*
+ * Writes into out the shortest reference that leads from `base` to `target`: the empty one, "#…", "?…", a relative path, an
+ * absolute path, "//…" or an absolute URL, made of pieces of the target's serialization. That it leads there has been found
+ * out by resolving it with the options of `target`. Of two that are as short, it is the one that comes first in this list.
+ * The Standard's special URLs may leave out a path of "/".
+ *
+ * Where nothing leads back, the result is the target itself: that is so for a path with dot segments in the RFC dialects,
+ * which no resolution keeps. `target` keeps its URL; its working memory is used. Errors: URLENS_E_NO_URL; URLENS_E_INVALID or
+ * URLENS_E_BASE_INVALID if the target or the base has no scheme; URLENS_E_UNSUPPORTED in the seeds' dialects, and for the
+ * Standard with a base of another dialect.
+ */
+URLENS_API urlens_status urlens_relative(urlens_url *target, const urlens_url *base, char *out, size_t capacity,
+                                         size_t *length);
+
+/* The normalizations of RFC 3986, section 6.2. */
+enum {
+  /* Section 6.2.2.1: scheme and host in lower case (ASCII letters, no zone identifier), "%3a" as "%3A". */
+  URLENS_NORMALIZE_CASE = 1 << 0,
+  /* Section 6.2.2.2: percent-encodings of letters, digits, "-", ".", "_" and "~" are decoded. */
+  URLENS_NORMALIZE_PERCENT = 1 << 1,
+  /* Section 6.2.2.3: dot segments are removed, unless the path is relative, whose dot segments the base decides on. */
+  URLENS_NORMALIZE_DOTS = 1 << 2,
+  /*
+   * Section 6.2.3, for URIs with an authority: a port that is empty or the scheme's default goes, and an empty path becomes
+   * "/". Default ports are known of http, https, ws, wss, ftp, telnet, tftp, gopher, pop, nntp, imap, snmp, ldap, rtsp, dict,
+   * coap and coaps.
+   */
+  URLENS_NORMALIZE_SCHEME = 1 << 3
+};
+
+/*
+ * Normalizes the reference that the object holds as `mask` (bits URLENS_NORMALIZE_…) says, and in no other way. What is
+ * normalized stays as it is when it is normalized again. Percent-encodings are decoded before dot segments are looked for.
+ * Errors: URLENS_E_ARGUMENT for unknown bits, URLENS_E_NO_URL, URLENS_E_OUT_OF_MEMORY, URLENS_E_TOO_LONG, and
+ * URLENS_E_UNSUPPORTED for an object that is not of an RFC dialect; the object is then as it was.
+ */
+URLENS_API urlens_status urlens_normalize_rfc(urlens_url *url, uint32_t mask);
+
+/*
+ * RFC 3987, section 3.1: writes the URI reference that an IRI reference stands for into out. What is not ASCII is
+ * percent-encoded as UTF-8, in the host too: whoever wants "xn--" there has urlens_domain_to_ascii. `flags`:
+ * URLENS_ZONE_IDENTIFIERS or 0. Text that is no IRI reference gets URLENS_E_RFC_… and *error (may be NULL) the place.
+ */
+URLENS_API urlens_status urlens_iri_to_uri(const char *iri, size_t iri_length, uint32_t flags, char *out,
+                                           size_t capacity, size_t *length, urlens_error *error);
+
+/*
+ * RFC 3987, section 3.2: writes an IRI reference that stands for the URI reference into out. Percent-encodings are decoded
+ * where they are unreserved ASCII, or UTF-8 for a character that an IRI may have in that place and that does not change the
+ * direction of text. urlens_iri_to_uri leads back to an equivalent URI: unreserved characters decoded, digits of what was
+ * decoded in upper case. Errors as above.
+ */
+URLENS_API urlens_status urlens_uri_to_iri(const char *uri, size_t uri_length, uint32_t flags, char *out,
+                                           size_t capacity, size_t *length, urlens_error *error);
+
+/* What RFC 3987, section 4, finds fault with. */
+typedef enum urlens_bidi_finding {
+  URLENS_BIDI_FORMATTING = 1, /* section 4.1: a character that changes the direction of text, U+200E, U+202A and so on */
+  URLENS_BIDI_MIXED = 2,      /* section 4.2: a component has characters of both directions */
+  URLENS_BIDI_ENDS = 3        /* section 4.2: a component with right-to-left characters begins or ends with another one */
+} urlens_bidi_finding;
+
+/* Receives a finding about `length` bytes of the IRI from `at` on. */
+typedef void (*urlens_bidi_sink)(void *context, urlens_bidi_finding finding, size_t at, size_t length);
+
+/*
+ * RFC 3987, section 4: reports what makes an IRI reference hard to read where text runs from right to left; by Unicode 17.0.
+ * First the formatting characters, then component by component: userinfo, labels of the host, path segments, query, fragment.
+ * Percent-encodings count as the letters and digits they are written with. Never allocates. `sink` must be given. Text that is
+ * no IRI reference gets URLENS_E_RFC_… and *error (may be NULL) the place. URLENS_E_UNSUPPORTED: a build without Unicode.
+ */
+URLENS_API urlens_status urlens_check_bidi(const char *iri, size_t iri_length, uint32_t flags, urlens_bidi_sink sink,
+                                           void *context, urlens_error *error);
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* Without an object: into the caller's buffer                                                                         */
@@ -940,6 +1114,159 @@ typedef struct urlens_label_report {
  * Errors: URLENS_E_ARGUMENT, and URLENS_E_UNSUPPORTED in a build without confusables.
  */
 URLENS_API urlens_status urlens_report_label(const char *label, size_t length, urlens_label_report *report);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Sites and keys                                                                                                      */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * The functions of this section that take text read it as the URL Standard does. They use the options' allocator for
+ * working memory, all of which is released again, and their max_length; nothing else of the options matters, and `options`
+ * may be NULL. URLs of up to about 1000 bytes, with no more than 32 parameters, never need working memory, unless their
+ * domain is longer than DNS allows. Text that does not parse gets the parser's status; *error (may be NULL) then has it
+ * and its place.
+ */
+
+enum {
+  URLENS_SITE_ICANN_ONLY = 1 << 0, /* only the rules of registries; without it, those of private owners (github.io) too */
+  URLENS_SITE_UNICODE = 1 << 1     /* the answer's labels in Unicode instead of "xn--…"; not for urlens_get_site */
+};
+
+/*
+ * What a domain is made of, by the Public Suffix List: "shop.example.co.uk" has the suffix "co.uk", the registrable domain
+ * "example.co.uk" and the subdomain "shop". Parts that it does not have are NULL views: an address, an opaque host and a
+ * domain with an empty label have none; one that is itself a suffix has no domain; where no rule fits, the last label is the
+ * suffix. A dot at the end of the host is kept in suffix and domain.
+ */
+typedef struct urlens_site {
+  urlens_view suffix;
+  urlens_view domain;
+  urlens_view subdomain;
+} urlens_site;
+
+/*
+ * The parts of the object's host, as views into it. Never allocates. `flags`: URLENS_SITE_ICANN_ONLY or 0. Errors:
+ * URLENS_E_ARGUMENT, URLENS_E_NO_URL, URLENS_E_UNSUPPORTED in a build without the list.
+ */
+URLENS_API urlens_status urlens_get_site(const urlens_url *url, uint32_t flags, urlens_site *site);
+
+/*
+ * The same for text: a URL, or a host alone. Text that begins with "[", or has none of : / ? # @ \ in it, is a host.
+ * Writes the canonical host into out, and the parts are views into that; they are set only with URLENS_OK. A URL without a
+ * host gives no bytes and no parts. The host is in ASCII ("xn--…"), whatever it was given in, unless `flags` has
+ * URLENS_SITE_UNICODE; a host that has no Unicode form stays in ASCII.
+ */
+URLENS_API urlens_status urlens_find_site(const char *text, size_t text_length, uint32_t flags,
+                                          const urlens_options *options, char *out, size_t capacity, size_t *length,
+                                          urlens_site *site, urlens_error *error);
+
+typedef enum urlens_site_comparison {
+  URLENS_SITE_WITH_SCHEME = 0, /* HTML Standard, "same site": the schemes must be equal */
+  URLENS_SITE_SCHEMELESS = 1   /* HTML Standard, "schemelessly same site" */
+} urlens_site_comparison;
+
+/*
+ * Whether the origins of two URLs are of the same site: *same is set to 1 or 0. They are if they have the same registrable
+ * domain (with the private rules), or none and the same host. URLs with opaque origins, such as file: and data: URLs, are
+ * of no site that another URL is of. blob: URLs may use the allocator of `a`. Errors: URLENS_E_ARGUMENT, URLENS_E_NO_URL,
+ * URLENS_E_OUT_OF_MEMORY, URLENS_E_UNSUPPORTED in a build without the list.
+ */
+URLENS_API urlens_status urlens_same_site(const urlens_url *a, const urlens_url *b, urlens_site_comparison how,
+                                          int *same);
+
+/*
+ * Hashes of the URL's serialization, with or without its fragment, that are the same on all machines and will stay the same:
+ * SipHash-2-4 with the key 00 01 … 0F, as its authors published it. Equal URLs, in the sense of urlens_equal, have equal
+ * hashes. The key being known, it does not protect a hash table from inputs that were made to collide.
+ *
+ * The 64-bit hash is the number whose little-endian bytes the reference gives; the 128-bit hash is 16 bytes, as the reference
+ * gives them. Errors: URLENS_E_ARGUMENT, URLENS_E_NO_URL.
+ */
+URLENS_API urlens_status urlens_hash64(const urlens_url *url, urlens_comparison how, uint64_t *hash);
+URLENS_API urlens_status urlens_hash128(const urlens_url *url, urlens_comparison how, uint8_t *hash);
+
+/* The same hashes of any text, byte for byte: of a key that one of the functions below wrote, say. */
+URLENS_API urlens_status urlens_hash64_text(const char *text, size_t length, uint64_t *hash);
+URLENS_API urlens_status urlens_hash128_text(const char *text, size_t length, uint8_t *hash);
+
+/* Forms of a URL that sort by domain. */
+typedef enum urlens_surt_form {
+  URLENS_SURT = 0, /* http://(com,example,www,:8080@user:password)/path?query#fragment */
+  URLENS_SSURT = 1 /* com,example,www,//8080:http@user:password:/path?query#fragment */
+} urlens_surt_form;
+
+/*
+ * Parses a URL and writes it into out in that form. A domain's labels stand in reverse, with a comma behind each; addresses
+ * stay as they are, and so does a URL without a host. docs/site.md has the rules. An SSURT can be turned back.
+ */
+URLENS_API urlens_status urlens_surt(urlens_surt_form form, const char *text, size_t text_length,
+                                     const urlens_options *options, char *out, size_t capacity, size_t *length,
+                                     urlens_error *error);
+
+/* How much a normal form puts together. Each strength does what those before it do; docs/normalization.md has every rule. */
+typedef enum urlens_strength {
+  URLENS_STRENGTH_SAME = 0,   /* technically the same: only what cannot change what a URL identifies */
+  URLENS_STRENGTH_LIKELY = 1, /* very likely the same: parameters sorted, those of trackers and default documents left out */
+  URLENS_STRENGTH_COUNT = 2   /* for statistics: without scheme, "www.", credentials, sessions, fragment, trailing slash */
+} urlens_strength;
+
+/* The strength's name: "same", "likely", "count"; NULL for a number that is none. */
+URLENS_API const char *urlens_strength_name(urlens_strength strength);
+
+/* Finds a strength by that name. URLENS_E_ARGUMENT if there is none. */
+URLENS_API urlens_status urlens_strength_from_name(const char *name, size_t length, urlens_strength *strength);
+
+/* Parses a URL and writes its normal form into out, which is a URL again. The normal form of a normal form is itself. */
+URLENS_API urlens_status urlens_normalize_url(urlens_strength strength, const char *text, size_t text_length,
+                                              const urlens_options *options, char *out, size_t capacity,
+                                              size_t *length, urlens_error *error);
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* File paths and data: URLs                                                                                           */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/* The operating system whose paths are meant; it need not be the one that the program runs on. */
+typedef enum urlens_path_style {
+  URLENS_PATH_POSIX = 0,  /* bytes; "/" separates */
+  URLENS_PATH_WINDOWS = 1 /* UTF-8; "\" and "/" separate; drives, UNC and "\\?\" */
+} urlens_path_style;
+
+/*
+ * Writes the file: URL of an absolute path into out. What a URL cannot have as it is, "%" among it, is percent-encoded byte
+ * by byte; "." and ".." are resolved without looking at any disk. The server of a UNC path becomes the host.
+ *
+ * Errors: URLENS_E_PATH_RELATIVE, URLENS_E_PATH_NUL, and for Windows URLENS_E_PATH_DEVICE, URLENS_E_PATH_DOTS and
+ * URLENS_E_PATH_SEPARATOR (both behind "\\?\", where nothing is resolved), URLENS_E_PATH_NOT_UTF8, URLENS_E_PATH_HOST for
+ * the server "localhost", which the host of a file: URL cannot be, or what the Standard finds wrong with a server's name.
+ * *error (may be NULL) has the bytes of the path concerned. Options and memory as in the section above.
+ */
+URLENS_API urlens_status urlens_path_to_url(urlens_path_style style, const char *path, size_t path_length,
+                                            const urlens_options *options, char *out, size_t capacity, size_t *length,
+                                            urlens_error *error);
+
+/*
+ * Writes the path of a file: URL into out, percent-decoded; query and fragment are no part of it. A host becomes the server
+ * of a UNC path, in Unicode if it has such a form.
+ *
+ * Errors: the parser's; URLENS_E_PATH_NOT_FILE; URLENS_E_PATH_HOST (POSIX: any; Windows: an IPv6 address or nothing but
+ * dots); URLENS_E_PATH_DRIVE; URLENS_E_PATH_SEPARATOR for "%2F", and for "%5C" with Windows; URLENS_E_PATH_NUL;
+ * URLENS_E_PATH_NOT_UTF8 with Windows. *error (may be NULL) has a place if the URL was given as its serializer writes it.
+ */
+URLENS_API urlens_status urlens_url_to_path(urlens_path_style style, const char *url, size_t url_length,
+                                            const urlens_options *options, char *out, size_t capacity, size_t *length,
+                                            urlens_error *error);
+
+/*
+ * The Fetch Standard's data: URL processor. Writes the MIME type, serialized, into `mime`, and the bytes that the URL holds
+ * into `out`, both by the rules of "writes into out"; URLENS_E_BUFFER_TOO_SMALL if either is. A MIME type that is none
+ * counts as "text/plain;charset=US-ASCII".
+ *
+ * Errors: the parser's; URLENS_E_NOT_DATA_URL, URLENS_E_DATA_NO_COMMA, URLENS_E_DATA_BASE64; *error (may be NULL) has a
+ * place if the URL was given as its serializer writes it.
+ */
+URLENS_API urlens_status urlens_data_url(const char *url, size_t url_length, const urlens_options *options, char *mime,
+                                         size_t mime_capacity, size_t *mime_length, char *out, size_t capacity,
+                                         size_t *length, urlens_error *error);
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* ECMAScript: encodeURI and its family                                                                                */

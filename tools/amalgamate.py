@@ -1,9 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes the library as two files, urlens.c and urlens.h, into a folder (default: dist).
+"""Writes the library as two files, urlens.c and urlens.h, and the Public Suffix List as a third, urlens_psl.c, into a folder
+(default: dist).
 
 usage: tools/amalgamate.py [FOLDER]
 
+The list has a licence of its own (MPL-2.0), so it never goes into urlens.c: whoever wants it compiles urlens_psl.c as well.
 The files of src/ follow each other in the order of the layers. A header is put where it is first included, and keeps its
 guard; includes of what is already there go. What is internal becomes static by URLENS_AMALGAMATION, which the file defines.
 """
@@ -23,6 +25,7 @@ HEAD = """/* SPDX-License-Identifier: {licence} */
 /*
  * urlens {version}, the library in one file. Written by tools/amalgamate.py; change the files it is made from instead.
  * Compile it with the rest of your program and include urlens.h. URLENS_WITH_UNICODE=0 leaves out what is not ASCII.
+ * URLENS_WITH_PSL=1 wants urlens_psl.c, which has the Public Suffix List.
  */
 #ifndef URLENS_AMALGAMATION
 #  define URLENS_AMALGAMATION
@@ -32,6 +35,18 @@ HEAD = """/* SPDX-License-Identifier: {licence} */
 /* Parts that are left out leave declarations behind. */
 #  pragma GCC diagnostic ignored "-Wunused-function"
 #endif
+"""
+
+LIST = "site/suffix_list.c"  # the one file with the Public Suffix List
+
+LIST_HEAD = """/* SPDX-License-Identifier: {licence} */
+/*
+ * urlens {version}: the Public Suffix List, for urlens.c compiled with URLENS_WITH_PSL=1. Written by tools/amalgamate.py. The
+ * list, and this file with it, is under the Mozilla Public License 2.0; what is not data in it is under the MIT licence too.
+ */
+#define URLENS_AMALGAMATION
+#define URLENS_WITH_PSL 1
+#include "urlens.h"
 """
 
 
@@ -72,22 +87,34 @@ class Writer:
 
 
 def sources():
+    """What urlens.c is made of, in order."""
     for layer in LAYERS.search(read("src/CMakeLists.txt"))[1].split():
         for folder, _, names in sorted(os.walk(os.path.join(ROOT, "src", layer))):
             for name in sorted(names):
-                if name.endswith(".c"):
-                    yield os.path.relpath(os.path.join(folder, name), os.path.join(ROOT, "src"))
+                path = os.path.relpath(os.path.join(folder, name), os.path.join(ROOT, "src"))
+                if name.endswith(".c") and path != LIST:
+                    yield path
+
+
+def joined(head, paths, version):
+    """The text of a file made of those, and the licences of what is in it."""
+    writer = Writer()
+    for path in paths:
+        writer.put(path)
+    head = head.format(licence=" AND ".join(sorted(writer.licences)), version=version)
+    return head + "\n".join(writer.lines) + "\n", writer.licences
 
 
 def main():
     folder = sys.argv[1] if len(sys.argv) > 1 else "dist"
     header = read("include/urlens.h")
-    writer = Writer()
-    for path in sources():
-        writer.put(path)
-    head = HEAD.format(licence=" AND ".join(sorted(writer.licences)), version=".".join(VERSION.findall(header)))
+    version = ".".join(VERSION.findall(header))
+    library, licences = joined(HEAD, sources(), version)
+    suffixes, _ = joined(LIST_HEAD, [LIST], version)
+    if "MPL-2.0" in licences:
+        sys.exit("amalgamate: something under the MPL-2.0 would get into urlens.c")
     os.makedirs(folder, exist_ok=True)
-    for name, text in (("urlens.c", head + "\n".join(writer.lines) + "\n"), ("urlens.h", header)):
+    for name, text in (("urlens.c", library), ("urlens.h", header), ("urlens_psl.c", suffixes)):
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write(text)
         print(f"{folder}/{name}: {text.count(chr(10))} lines, {len(text.encode()) // 1024} KB")

@@ -94,15 +94,17 @@ static int batch_is_usable(const urlens_batch *batch) {
 urlens_status urlens_parse_batch(urlens_url *url, const urlens_column *column, size_t first, const urlens_url *base,
                                  urlens_batch *batch) {
   ul_record_view base_view;
+  urlens_status status;
   size_t used = 0;
   if (!url || !column || !batch_is_usable(batch) || first > column->rows) return URLENS_E_ARGUMENT;
   if (column->rows > 0 && !column->offsets) return URLENS_E_ARGUMENT;
-  if (base && !base->has_url) return URLENS_E_NO_URL;
+  status = ul_check_base(&url->settings, base);
+  if (status) return status;
   if (base) base_view = ul_handle_view(base);
   batch->rows_done = batch->failed = batch->needed = 0;
   batch->offsets[0] = 0;
   for (size_t row = first; row < column->rows; row++) {
-    urlens_status status = batch_row(url, column, row, base ? &base_view : NULL, batch, &used);
+    status = batch_row(url, column, row, base ? &base_view : NULL, batch, &used);
     if (status) return status;
   }
   return URLENS_OK;

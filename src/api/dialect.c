@@ -25,7 +25,7 @@ static urlens_status write_canonical_host(ul_job *job, ul_span host, int file, c
   ul_span result;
   urlens_status status;
   job->input = host;
-  status = ul_canonicalize_host(job, host, file, &result);
+  status = ul_canonicalize_host(job, ul_job_well_formed(job, host), file, &result);
   if (status) return status;
   ul_buffer_init_fixed(&output, out, capacity, limit);
   ul_buffer_append(&output, result);

@@ -17,7 +17,7 @@ void ul_memory_release(ul_memory *memory) {
 
 #if URLENS_WITH_UNICODE
 int ul_engine_has_dialect(urlens_dialect dialect) {
-  return dialect == URLENS_WHATWG || ul_dialect_for(dialect) != NULL;
+  return dialect == URLENS_WHATWG || ul_is_rfc_dialect(dialect) || ul_dialect_for(dialect) != NULL;
 }
 
 urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span base, const ul_settings *settings,
@@ -29,6 +29,12 @@ urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span bas
     result->error.at = URLENS_NOWHERE;
     return result->error.status = URLENS_E_UNSUPPORTED;
   }
+  if (last == URLENS_STAGE_CANONICALIZE && !base.data && !settings->machine.plain &&
+      ul_recognise_plain(dialect, settings->machine.scanner, input, &result->url)) {
+    ul_buffer_append(output, input);
+    result->error.at = URLENS_NOWHERE;
+    return result->error.status = output->status;
+  }
   ul_arena_reset(&memory->arena);
   ul_job_init(&job, dialect, &memory->arena, &memory->machine.domain.work);
   job.encoding = settings->machine.encoding;
@@ -38,7 +44,7 @@ urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span bas
 }
 #else
 int ul_engine_has_dialect(urlens_dialect dialect) {
-  return dialect == URLENS_WHATWG;
+  return dialect == URLENS_WHATWG || ul_is_rfc_dialect(dialect);
 }
 
 urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span base, const ul_settings *settings,
@@ -55,6 +61,31 @@ urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span bas
 }
 #endif
 
+int ul_is_rfc_dialect(urlens_dialect dialect) {
+  return dialect == URLENS_RFC3986 || dialect == URLENS_RFC3987 || dialect == URLENS_RFC3986_REGEX;
+}
+
+ul_rfc_options ul_rfc_options_for(urlens_dialect dialect, uint32_t flags) {
+  ul_rfc_options options;
+  options.reading = dialect == URLENS_RFC3987         ? UL_RFC_IRI
+                    : dialect == URLENS_RFC3986_REGEX ? UL_RFC_REGEX
+                                                      : UL_RFC_URI;
+  options.zones = (flags & URLENS_ZONE_IDENTIFIERS) != 0;
+  options.loosely = (flags & URLENS_RESOLVE_LOOSELY) != 0;
+  return options;
+}
+
+static urlens_status run_rfc(ul_span input, const ul_record_view *base, const ul_settings *settings,
+                             ul_buffer *output, ul_parse_result *result) {
+  ul_rfc_parts parts;
+  ul_rfc_result parsed;
+  if (base) ul_rfc_parts_of(base->href, base->record, &parts);
+  ul_rfc_parse(input, base ? &parts : NULL, &settings->rfc, output, &parsed);
+  result->url = parsed.url;
+  result->error = parsed.error;
+  return parsed.error.status;
+}
+
 /* The last stage that a dialect has: seed 004 only parses. */
 static urlens_stage last_stage(urlens_dialect dialect) {
   return dialect == URLENS_BARTH ? URLENS_STAGE_PARSE : URLENS_STAGE_CANONICALIZE;
@@ -66,6 +97,7 @@ urlens_status ul_engine_parse(ul_span input, const ul_record_view *base, const u
   if (settings->dialect == URLENS_WHATWG) {
     return ul_standard_parse(input, base, &settings->machine, &memory->machine, output, result);
   }
+  if (ul_is_rfc_dialect(settings->dialect)) return run_rfc(input, base, settings, output, result);
   base_text = base ? ul_span_of(base->href, base->record->length) : ul_span_of(NULL, 0);
   return ul_engine_run_stages(last_stage(settings->dialect), input, base_text, settings, memory, output, result);
 }

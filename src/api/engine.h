@@ -4,6 +4,7 @@
 #define UL_API_ENGINE_H
 
 #include "core/arena.h"
+#include "rfc/rfc.h"
 #include "standard/parse.h"
 
 /* The options, checked, with the defaults filled in. */
@@ -11,6 +12,7 @@ typedef struct ul_settings {
   urlens_dialect dialect;
   size_t limit;
   ul_machine_options machine;
+  ul_rfc_options rfc;
 } ul_settings;
 
 /* Working memory for either engine. */
@@ -35,7 +37,17 @@ UL_INTERNAL urlens_status ul_engine_run_stages(urlens_stage last, ul_span input,
                                                const ul_settings *settings, ul_memory *memory, ul_buffer *output,
                                                ul_parse_result *result);
 
+/* Whether parsing by these settings may begin with the Standard's shortcut. */
+static inline int ul_engine_takes_shortcut(const ul_settings *settings) {
+  const ul_machine_options *machine = &settings->machine;
+  return settings->dialect == URLENS_WHATWG && !machine->plain && !machine->sink && !machine->keep_dots;
+}
+
 /* Whether this build can parse in a dialect. */
 UL_INTERNAL int ul_engine_has_dialect(urlens_dialect dialect);
+
+/* Whether it is one of the RFC dialects, and what their engine has to know of it. `flags` as of urlens_options. */
+UL_INTERNAL int ul_is_rfc_dialect(urlens_dialect dialect);
+UL_INTERNAL ul_rfc_options ul_rfc_options_for(urlens_dialect dialect, uint32_t flags);
 
 #endif

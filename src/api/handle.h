@@ -13,6 +13,7 @@ struct urlens_url {
   ul_buffer spare;            /* where the next one is written, so that a failure leaves the old one alone */
   urlens_components record;   /* of `href` */
   int has_url;
+  int shortcut; /* ul_engine_takes_shortcut */
   urlens_error error;         /* of the last call that failed */
   ul_memory memory;
 };
@@ -22,6 +23,12 @@ UL_INTERNAL urlens_status ul_settings_init(ul_settings *settings, const urlens_o
 
 /* The options' allocator, if they are long enough to have one; NULL otherwise. */
 UL_INTERNAL const urlens_allocator *ul_options_allocator(const urlens_options *options);
+
+/*
+ * Whether an object's URL can be a base (may be NULL) for these settings: there must be one, and the Standard's machine can
+ * only go on from what it wrote itself.
+ */
+UL_INTERNAL urlens_status ul_check_base(const ul_settings *settings, const urlens_url *base);
 
 /* The object's URL for reading. */
 UL_INTERNAL ul_record_view ul_handle_view(const urlens_url *url);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What this library is: versions, dates, features, and the names of the dialects. */
 #include "core/span.h"
+#include "site/suffix_list.h"
 
 #define TEXT_OF(number) #number
 #define VERSION_OF(major, minor, patch) TEXT_OF(major) "." TEXT_OF(minor) "." TEXT_OF(patch)
@@ -16,9 +17,14 @@ static const urlens_info library_info = {
 #else
     NULL,
 #endif
+#if URLENS_WITH_PSL
+    ul_suffix_list_date,
+#else
     NULL,
+#endif
     (URLENS_WITH_UNICODE ? URLENS_FEATURE_UNICODE : 0) | (URLENS_WITH_CONFUSABLES ? URLENS_FEATURE_CONFUSABLES : 0) |
-        (URLENS_WITH_ENCODINGS ? URLENS_FEATURE_ENCODINGS : 0) | (URLENS_WITH_DECODERS ? URLENS_FEATURE_DECODERS : 0),
+        (URLENS_WITH_ENCODINGS ? URLENS_FEATURE_ENCODINGS : 0) | (URLENS_WITH_DECODERS ? URLENS_FEATURE_DECODERS : 0) |
+        (URLENS_WITH_PSL ? URLENS_FEATURE_PSL : 0),
 };
 
 const urlens_info *urlens_get_info(void) {

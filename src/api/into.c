@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Calls without an object: into the caller's buffer, and whether something would parse. Nothing is allocated. */
 #include "api/handle.h"
+#include "standard/fast.h"
 
 /* Working memory on the stack: a host with tabs in it, and a domain of any length that DNS allows. */
 typedef struct stack_memory {
@@ -34,7 +35,7 @@ static urlens_status check_call(ul_settings *settings, const char *input, size_t
   if (status) return status;
   if (!ul_text_is_given(input, length)) return URLENS_E_ARGUMENT;
   if (length > settings->limit) return URLENS_E_TOO_LONG;
-  return base && !base->has_url ? URLENS_E_NO_URL : URLENS_OK;
+  return ul_check_base(settings, base);
 }
 
 /* Parses with working memory on the stack. */
@@ -56,8 +57,15 @@ urlens_status urlens_can_parse(const char *input, size_t length, const urlens_ur
   ul_buffer counter;
   urlens_status status;
   if (!error) error = &unwanted;
+  if (!options && input && !base && ul_fast_can_parse(ul_span_of(input, length), ul_scanner_baseline(), URLENS_MAX_LENGTH)) {
+    return fail_into(error, URLENS_OK);
+  }
   status = check_call(&settings, input, length, base, options);
   if (status) return fail_into(error, status);
+  if (ul_engine_takes_shortcut(&settings) &&
+      ul_fast_can_parse(ul_span_of(input, length), settings.machine.scanner, settings.limit)) {
+    return fail_into(error, URLENS_OK);
+  }
   ul_buffer_init_fixed(&counter, NULL, 0, settings.limit);
   status = parse_on_stack(ul_span_of(input, length), base, &settings, &counter, &result);
   if (status == URLENS_E_BUFFER_TOO_SMALL) {
@@ -113,27 +121,37 @@ static void lent_release(void *context, void *block, size_t size) {
  * Working memory that is enough for any domain of so many bytes: a byte can become six code points (U+FDFA has three bytes
  * and maps to eighteen), for each of which the Unicode layer keeps five words; the rest is for the result, which grows by
  * doubling in memory that is never given back.
+ *
+ * The dialects that work on pieces of text have a few copies of each, none of which is more than twelve times as long as what
+ * it was made from (a domain that Nameprep maps); they come in blocks that double.
  */
-static size_t enough_working_memory(size_t length) {
-  return length > SIZE_MAX / 2 / 512 ? SIZE_MAX / 2 : 4096 + length * 512;
+static size_t enough_working_memory(size_t length, const ul_settings *settings) {
+  size_t factor = settings->dialect == URLENS_WHATWG ? 512 : 1024;
+  return length > SIZE_MAX / 2 / factor ? SIZE_MAX / 2 : 4096 + length * factor;
 }
 
-/* The most bytes that the result can have: every byte of the input percent-encoded as U+FFFD, and the base. */
-static size_t longest_result(size_t length, const urlens_url *base) {
-  return length > SIZE_MAX / 4 / 9 ? SIZE_MAX / 4 : 64 + length * 9 + (base ? base->href.length : 0);
+/* The most bytes that the result can have: every byte that there is, percent-encoded as U+FFFD. */
+static size_t longest_result(size_t length) {
+  return length > SIZE_MAX / 4 / 9 ? SIZE_MAX / 4 : 64 + length * 9;
+}
+
+/* How much text a result is made from: the input and the base; where the input is its own base, it counts twice. */
+static size_t length_of_text(ul_span input, const urlens_url *base, const ul_settings *settings) {
+  size_t base_length = base ? base->href.length : settings->dialect == URLENS_WHATWG ? 0 : input.length;
+  return input.length > SIZE_MAX - base_length ? SIZE_MAX : input.length + base_length;
 }
 
 /* Parses with working memory at the end of the caller's buffer. */
 static urlens_status parse_on_lent(ul_span input, const urlens_url *base, const ul_settings *settings,
                                    ul_buffer *output, ul_parse_result *result) {
-  size_t work = enough_working_memory(input.length);
+  size_t length = length_of_text(input, base, settings), work = enough_working_memory(length, settings);
   lent_memory lent = {NULL, 0, 0};
   urlens_allocator allocator = {lent_allocate, lent_reallocate, lent_release, NULL};
   ul_memory memory;
   ul_record_view base_view;
   urlens_status status;
   if (output->capacity < work) {
-    output->length = work + longest_result(input.length, base);
+    output->length = work + longest_result(length);
     return URLENS_E_BUFFER_TOO_SMALL;
   }
   ul_buffer_init_fixed(output, output->data, output->capacity - work, output->limit);

@@ -5,7 +5,7 @@
 #include "encoding/encoding.h"
 
 /* The first version's struct: shorter ones never existed. */
-static const size_t smallest_options = offsetof(urlens_options, encoding_length) + sizeof(size_t);
+static const size_t smallest_options = sizeof(urlens_options);
 
 /*
  * The encoding of the options' label, for what encodes. The URL Standard has no answer to a label that names none; the seeds'
@@ -22,10 +22,12 @@ static urlens_status settle_encoding(const urlens_options *options, urlens_encod
 }
 
 static urlens_status check_options(const urlens_options *options) {
-  static const uint32_t known_flags = URLENS_PLAIN;
+  static const uint32_t known_flags = URLENS_PLAIN | URLENS_KEEP_DOT_SEGMENTS | URLENS_ZONE_IDENTIFIERS |
+                                      URLENS_RESOLVE_LOOSELY;
   if (options->size < smallest_options || (options->flags & ~known_flags)) return URLENS_E_ARGUMENT;
   if (options->max_length > URLENS_MAX_LENGTH) return URLENS_E_ARGUMENT;
   if (!urlens_dialect_name(options->dialect)) return URLENS_E_ARGUMENT;
+  if (options->simd < URLENS_SIMD_AUTO || options->simd > URLENS_SIMD_NEON) return URLENS_E_ARGUMENT;
   if (!ul_engine_has_dialect(options->dialect)) return URLENS_E_UNSUPPORTED;
   return URLENS_OK;
 }
@@ -34,6 +36,7 @@ urlens_status ul_settings_init(ul_settings *settings, const urlens_options *opti
   urlens_status status;
   memset(settings, 0, sizeof *settings);
   settings->limit = URLENS_MAX_LENGTH;
+  settings->machine.scanner = ul_scanner_baseline();
   if (!options) return URLENS_OK;
   status = check_options(options);
   if (!status) status = settle_encoding(options, &settings->machine.encoding);
@@ -41,8 +44,12 @@ urlens_status ul_settings_init(ul_settings *settings, const urlens_options *opti
   settings->dialect = options->dialect;
   if (options->max_length) settings->limit = options->max_length;
   settings->machine.plain = (options->flags & URLENS_PLAIN) != 0;
+  settings->machine.keep_dots = (options->flags & URLENS_KEEP_DOT_SEGMENTS) != 0;
+  settings->rfc = ul_rfc_options_for(options->dialect, options->flags);
   settings->machine.sink = options->sink;
   settings->machine.sink_context = options->sink_context;
+  if (options->simd != URLENS_SIMD_AUTO) settings->machine.scanner = ul_scanner_for(options->simd);
+  if (!settings->machine.scanner) return URLENS_E_UNSUPPORTED;
   return URLENS_OK;
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The object: making it, parsing into it, reading from it, changing it. */
 #include "api/handle.h"
+#include "standard/fast.h"
 
 static const urlens_error no_error = {URLENS_OK, URLENS_NOWHERE, 0};
 
@@ -18,6 +19,10 @@ urlens_status urlens_create(const urlens_options *options, urlens_url **url) {
   memset(made, 0, sizeof *made);
   made->allocator = allocator;
   made->settings = settings;
+  if (!options || options->simd == URLENS_SIMD_AUTO) {
+    made->settings.machine.scanner = ul_scanner_for(URLENS_SIMD_AUTO);
+  }
+  made->shortcut = ul_engine_takes_shortcut(&made->settings);
   made->error = no_error;
   ul_buffer_init(&made->href, &made->allocator, settings.limit);
   ul_buffer_init(&made->spare, &made->allocator, settings.limit);
@@ -48,28 +53,57 @@ urlens_status ul_handle_fail(urlens_url *url, urlens_status status, size_t at) {
   return status;
 }
 
+/* The two buffers differ in nothing but their memory and what is in it. */
+static void swap_buffers(ul_buffer *a, ul_buffer *b) {
+  char *data = a->data;
+  size_t length = a->length, capacity = a->capacity;
+  a->data = b->data;
+  a->length = b->length;
+  a->capacity = b->capacity;
+  b->data = data;
+  b->length = length;
+  b->capacity = capacity;
+}
+
 urlens_status ul_handle_commit(urlens_url *url, const urlens_components *record) {
-  ul_buffer written = url->spare;
   ul_buffer_terminate(&url->spare);
   if (!ul_buffer_ok(&url->spare)) return ul_handle_fail(url, url->spare.status, URLENS_NOWHERE);
-  written = url->spare;
-  url->spare = url->href;
-  url->href = written;
+  swap_buffers(&url->href, &url->spare);
   url->record = *record;
   url->has_url = 1;
   url->error = no_error;
   return URLENS_OK;
 }
 
+urlens_status ul_check_base(const ul_settings *settings, const urlens_url *base) {
+  if (!base) return URLENS_OK;
+  if (!base->has_url) return URLENS_E_NO_URL;
+  if (settings->dialect == URLENS_WHATWG && base->settings.dialect != URLENS_WHATWG) return URLENS_E_UNSUPPORTED;
+  return URLENS_OK;
+}
+
+/* The way that nearly all URLs take: straight into the shortcut. 0 if that is not for this one. */
+static int parse_shortly(urlens_url *url, ul_span input, const ul_record_view *base, urlens_status *status) {
+  urlens_components record;
+  if (!url->shortcut || !ul_fast_parse(input, base, &url->settings.machine, &url->memory.machine, &url->spare, &record)) {
+    return 0;
+  }
+  *status = ul_handle_commit(url, &record);
+  return 1;
+}
+
 urlens_status urlens_parse(urlens_url *url, const char *input, size_t length, const urlens_url *base) {
   ul_parse_result result;
   ul_record_view base_view;
+  urlens_status status;
   if (!url) return URLENS_E_ARGUMENT;
   if (!ul_text_is_given(input, length)) return ul_handle_fail(url, URLENS_E_ARGUMENT, URLENS_NOWHERE);
   if (length > url->settings.limit) return ul_handle_fail(url, URLENS_E_TOO_LONG, URLENS_NOWHERE);
-  if (base && !base->has_url) return ul_handle_fail(url, URLENS_E_NO_URL, URLENS_NOWHERE);
+  status = ul_check_base(&url->settings, base);
+  if (status) return ul_handle_fail(url, status, URLENS_NOWHERE);
   if (base) base_view = ul_handle_view(base);
   ul_buffer_clear(&url->spare);
+  if (parse_shortly(url, ul_span_of(input, length), base ? &base_view : NULL, &status)) return status;
   if (ul_engine_parse(ul_span_of(input, length), base ? &base_view : NULL, &url->settings, &url->memory, &url->spare,
                       &result)) {
     url->error = result.error;
@@ -108,8 +142,10 @@ urlens_error urlens_last_error(const urlens_url *url) {
 
 urlens_status urlens_copy(urlens_url *target, const urlens_url *source) {
   urlens_components record;
+  urlens_status status;
   if (!target || !source) return URLENS_E_ARGUMENT;
-  if (!source->has_url) return ul_handle_fail(target, URLENS_E_NO_URL, URLENS_NOWHERE);
+  status = ul_check_base(&target->settings, source);
+  if (status) return ul_handle_fail(target, status, URLENS_NOWHERE);
   record = source->record;
   ul_buffer_clear(&target->spare);
   ul_buffer_append(&target->spare, ul_buffer_span(&source->href));
@@ -123,7 +159,12 @@ urlens_view urlens_get(const urlens_url *url, urlens_part part) {
 }
 
 urlens_view urlens_href(const urlens_url *url) {
-  return urlens_get(url, URLENS_API_HREF);
+  urlens_view view = {NULL, 0};
+  if (url && url->has_url) {
+    view.data = url->href.data;
+    view.length = url->href.length;
+  }
+  return view;
 }
 
 urlens_view urlens_href_without_fragment(const urlens_url *url) {
@@ -145,19 +186,6 @@ urlens_status urlens_check(const urlens_url *url) {
   if (!url) return URLENS_E_ARGUMENT;
   if (!url->has_url) return URLENS_OK;
   return ul_record_check(ul_buffer_span(&url->href), &url->record) ? URLENS_OK : URLENS_E_ARGUMENT;
-}
-
-urlens_status urlens_origin(const urlens_url *url, char *out, size_t capacity, size_t *length) {
-  ul_record_view view;
-  ul_buffer output;
-  urlens_status status;
-  if (!url || !length || !ul_text_is_given(out, capacity)) return URLENS_E_ARGUMENT;
-  if (!url->has_url) return URLENS_E_NO_URL;
-  view = ul_handle_view(url);
-  ul_buffer_init_fixed(&output, out, capacity, URLENS_MAX_LENGTH);
-  status = ul_standard_origin(&view, &url->allocator, &output);
-  *length = output.length;
-  return status;
 }
 
 int urlens_equal(const urlens_url *a, const urlens_url *b, urlens_comparison how) {

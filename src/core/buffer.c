@@ -68,7 +68,7 @@ void ul_buffer_insert(ul_buffer *buffer, size_t at, ul_span span) {
   ul_buffer_advance(buffer, span.length);
 }
 
-void ul_buffer_terminate(ul_buffer *buffer) {
+void ul_buffer_make_room_to_terminate(ul_buffer *buffer) {
   char *room;
   size_t limit = buffer->limit;
   buffer->limit = SIZE_MAX; /* the NUL is no part of the text, so the limit on the text does not concern it */

@@ -47,6 +47,13 @@
 #ifndef URLENS_WITH_DECODERS
 #  define URLENS_WITH_DECODERS URLENS_WITH_ENCODINGS
 #endif
+#ifndef URLENS_WITH_PSL
+#  if defined(URLENS_AMALGAMATION)
+#    define URLENS_WITH_PSL 0 /* the Public Suffix List is in a file of its own, which may not be there */
+#  else
+#    define URLENS_WITH_PSL 1
+#  endif
+#endif
 
 /* The library needs these five functions of <string.h> and nothing else; a freestanding target brings its own. */
 #if defined(__STDC_HOSTED__) && __STDC_HOSTED__ == 1

@@ -3,6 +3,8 @@
 
 #include "core/ascii.h"
 
+#if URLENS_WITH_UNICODE
+
 enum { NOT_A_NUMBER = -1 };
 
 /* Digits of a radix; larger numbers than any address are all read as this one. */
@@ -163,3 +165,5 @@ int ul_seed_ipv6(ul_span text, ul_ipv6 *address) {
   }
   return expand_pieces(address, count, gap);
 }
+
+#endif

@@ -6,6 +6,8 @@
 #include "dialect/steps.h"
 #include "percent/after_encoding.h"
 
+#if URLENS_WITH_UNICODE
+
 static ul_span lowercased(ul_job *job, ul_span text) {
   char *room;
   size_t i = 0;
@@ -253,3 +255,5 @@ static ul_flow canonicalize_fragment(ul_job *job, ul_parsed *url) {
 
 const ul_canonicalize_step ul_canonicalize_fragment = {
     "the fragment: controls are percent-encoded, and what the set has", "Canonicalization", canonicalize_fragment};
+
+#endif

@@ -2,6 +2,8 @@
 /* The table is spelled out by the preprocessor from the definitions below, which follow the seeds. */
 #include "dialect/classes.h"
 
+#if URLENS_WITH_UNICODE
+
 #define S_DIGIT(c) ((c) >= '0' && (c) <= '9')
 #define S_UPPER(c) ((c) >= 'A' && (c) <= 'Z')
 #define S_LOWER(c) ((c) >= 'a' && (c) <= 'z')
@@ -71,7 +73,8 @@
    (S_FORBID_MANY(c) ? UL_FORBID_HOST_MANY : 0) | \
    (S_FORBID_MANY(c) || (c) == '[' || (c) == ']' ? UL_FORBID_HOST_MANY_AND_BRACKETS : 0) | \
    (S_FORBID_DELIMITERS(c) ? UL_FORBID_HOST_DELIMITERS : 0) | (S_DECODE_SOME(c) ? UL_DECODE_HOST_SOME : 0) | \
-   (S_SCHEME(c) ? UL_SCHEME_VALID : 0) | (S_SCHEME(c) || (c) == '_' ? UL_SCHEME_VALID_OR_UNDERSCORE : 0))
+   (S_SCHEME(c) ? UL_SCHEME_VALID : 0) | (S_SCHEME(c) || (c) == '_' ? UL_SCHEME_VALID_OR_UNDERSCORE : 0) | \
+   (S_DIGIT(c) || S_LOWER(c) || (c) == '-' || (c) == '.' ? UL_PLAIN_HOST : 0))
 
 #define SEED_4(c) SEED_CLASS(c), SEED_CLASS((c) + 1), SEED_CLASS((c) + 2), SEED_CLASS((c) + 3)
 #define SEED_16(c) SEED_4(c), SEED_4((c) + 4), SEED_4((c) + 8), SEED_4((c) + 12)
@@ -85,3 +88,5 @@ const uint32_t ul_seed_class[256] = {SEED_64(0), SEED_64(64), SEED_64(128), SEED
 #define QUERY_64(c) QUERY_16(c), QUERY_16((c) + 16), QUERY_16((c) + 32), QUERY_16((c) + 48)
 
 const uint16_t ul_seed_query_class[256] = {QUERY_64(0), QUERY_64(64), QUERY_64(128), QUERY_64(192)};
+
+#endif

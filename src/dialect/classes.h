@@ -29,7 +29,8 @@ enum {
   UL_FORBID_HOST_DELIMITERS = 1 << 18, /* NUL / ? \ */
   UL_DECODE_HOST_SOME = 1 << 19,     /* percent-encoded bytes that are decoded where not all are */
   UL_SCHEME_VALID = 1 << 20,         /* valid scheme characters */
-  UL_SCHEME_VALID_OR_UNDERSCORE = 1 << 21
+  UL_SCHEME_VALID_OR_UNDERSCORE = 1 << 21,
+  UL_PLAIN_HOST = 1 << 22 /* a to z, 0 to 9, "-" and "." */
 };
 
 UL_INTERNAL_DATA const uint32_t ul_seed_class[256];

@@ -8,6 +8,8 @@
 #include "dialect/path.h"
 #include "dialect/steps.h"
 
+#if URLENS_WITH_UNICODE
+
 static ul_span or_empty(ul_span text) {
   return text.data ? text : ul_span_empty();
 }
@@ -164,3 +166,5 @@ static ul_flow resolve_text_refusing_base(ul_job *job, ul_resolution *resolution
 const ul_resolve_step ul_resolve_text_refusing_base = {
     "text is put together with the base's, which must be hierarchical, and parsed",
     "001, Resolution; url-spec, section 4", resolve_text_refusing_base};
+
+#endif

@@ -18,6 +18,7 @@
 #include "core/buffer.h"
 #include "core/scratch.h"
 #include "encoding/encoding.h"
+#include "percent/scan.h"
 #include "record/record.h"
 #include "unicode/nameprep.h"
 
@@ -141,7 +142,23 @@ struct ul_dialect {
   const ul_scheme_port *ports;
   const char *authority_end; /* what ends an authority besides slashes */
   ul_dialect_sets sets;
+  unsigned plain; /* bits UL_PLAIN_…: which URLs are their own canonical form if nothing about them is unusual */
 };
+
+/* See ul_recognise_plain. */
+enum {
+  UL_PLAIN_WEB = 1 << 0, /* http, https and ftp */
+  UL_PLAIN_FILE = 1 << 1 /* file */
+};
+
+/*
+ * The shortcut: whether `input` is a URL that goes through all stages unchanged, whatever valid base it has, since there is
+ * nothing in it that any step looks for: one of the plain schemes in lower case, a host of lower-case letters, digits,
+ * hyphens and dots, a path without dot segments, and no escapes. Then fills in the record and returns 1. Saying no is
+ * always right.
+ */
+UL_INTERNAL int ul_recognise_plain(const ul_dialect *dialect, const ul_scanner *scanner, ul_span input,
+                                   urlens_components *record);
 
 /* The dialect's constant, or NULL if it is none of the seeds'. */
 UL_INTERNAL const ul_dialect *ul_dialect_for(urlens_dialect id);
@@ -161,7 +178,7 @@ UL_INTERNAL urlens_status ul_resolve(ul_job *job, ul_span reference, const ul_pa
 /* "Steps to canonicalize a URL", in place. */
 UL_INTERNAL urlens_status ul_canonicalize(ul_job *job, ul_parsed *url);
 
-/* CanonicalizeHost. The result is in the arena or in the input. */
+/* CanonicalizeHost of well-formed text. The result is in the arena or in the input. */
 UL_INTERNAL urlens_status ul_canonicalize_host(ul_job *job, ul_span host, int file_scheme, ul_span *result);
 
 /* "Steps to serialize a parsed URL": appends it and fills in the record. */
@@ -208,6 +225,9 @@ UL_INTERNAL urlens_status ul_job_nameprep(ul_job *job, ul_span *text, unsigned f
 
 /* CanonicalizeHost's "return /fallback/ and abort": with the reason, in case the fallback is to fail. Returns UL_STOP. */
 UL_INTERNAL ul_flow ul_host_fall_back(ul_job *job, ul_host_work *host, urlens_status status);
+
+/* The text with every ill-formed sequence as U+FFFD; the text itself if there is none. */
+UL_INTERNAL ul_span ul_job_well_formed(ul_job *job, ul_span text);
 
 /* How many slash characters stand at the beginning. */
 UL_INTERNAL size_t ul_count_slashes(ul_span text);

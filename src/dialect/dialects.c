@@ -9,6 +9,8 @@
 #include "dialect/classes.h"
 #include "dialect/steps.h"
 
+#if URLENS_WITH_UNICODE
+
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* Schemes and ports                                                                                                   */
 /* ------------------------------------------------------------------------------------------------------------------- */
@@ -37,7 +39,7 @@ static const ul_scheme_port ports_r3[] = {
 /* Preprocessing and parsing                                                                                           */
 /* ------------------------------------------------------------------------------------------------------------------- */
 
-static const ul_text_step *const preprocess_barth[] = {&ul_trim_controls, NULL};
+static const ul_text_step *const preprocess_barth[] = {&ul_read_as_utf8, &ul_trim_controls, NULL};
 
 static const ul_text_step *const preprocess_r1[] = {&ul_trim_controls, &ul_replace_non_scalars, NULL};
 
@@ -183,28 +185,28 @@ static const ul_label_step *const label_ie[] = {&ul_label_to_unicode, NULL};
 
 static const ul_dialect dialects[] = {
     {URLENS_BARTH, preprocess_barth, parse_barth, NULL, NULL, NULL, NULL, no_schemes, not_hierarchical_r2, no_ports,
-     "?#;", {0, 0, 0, 0, 0, 0, 0}},
+     "?#;", {0, 0, 0, 0, 0, 0, 0}, 0},
 
-    {REVISION_1(URLENS_WEBURL_R1, host_r1, label_r1), SETS_1(UL_ESCAPE_HOST_AND_COLON, 0)},
+    {REVISION_1(URLENS_WEBURL_R1, host_r1, label_r1), SETS_1(UL_ESCAPE_HOST_AND_COLON, 0), UL_PLAIN_WEB},
     {REVISION_1(URLENS_WEBURL_R1_CHROME, host_r1_chrome, label_r2_r3),
-     SETS_1(UL_ESCAPE_HOST_MARKS, UL_FORBID_HOST_MANY)},
-    {REVISION_1(URLENS_WEBURL_R1_GECKO, host_r1_gecko, label_gecko), SETS_1(0, 0)},
-    {REVISION_1(URLENS_WEBURL_R1_IE, host_r1_ie, label_ie), SETS_1(UL_ESCAPE_HOST_UNSAFE, UL_FORBID_HOST_DELIMITERS)},
+     SETS_1(UL_ESCAPE_HOST_MARKS, UL_FORBID_HOST_MANY), UL_PLAIN_WEB},
+    {REVISION_1(URLENS_WEBURL_R1_GECKO, host_r1_gecko, label_gecko), SETS_1(0, 0), UL_PLAIN_WEB},
+    {REVISION_1(URLENS_WEBURL_R1_IE, host_r1_ie, label_ie), SETS_1(UL_ESCAPE_HOST_UNSAFE, UL_FORBID_HOST_DELIMITERS), UL_PLAIN_WEB},
 
-    {REVISION_2(URLENS_WEBURL_R2, host_r2, label_r2_r3), SETS_2(UL_ESCAPE_HOST_AND_AT, UL_FORBID_HOST_SOME)},
+    {REVISION_2(URLENS_WEBURL_R2, host_r2, label_r2_r3), SETS_2(UL_ESCAPE_HOST_AND_AT, UL_FORBID_HOST_SOME), UL_PLAIN_WEB},
     {REVISION_2(URLENS_WEBURL_R2_CHROME, host_r2_r3_chrome, label_r2_r3),
-     SETS_2(UL_ESCAPE_HOST_MARKS, UL_FORBID_HOST_MANY_AND_BRACKETS)},
-    {REVISION_2(URLENS_WEBURL_R2_GECKO, host_r2_r3_gecko, label_gecko), SETS_2(0, 0)},
+     SETS_2(UL_ESCAPE_HOST_MARKS, UL_FORBID_HOST_MANY_AND_BRACKETS), UL_PLAIN_WEB},
+    {REVISION_2(URLENS_WEBURL_R2_GECKO, host_r2_r3_gecko, label_gecko), SETS_2(0, 0), UL_PLAIN_WEB},
     {REVISION_2(URLENS_WEBURL_R2_IE, host_r2_r3_ie, label_ie),
-     SETS_2(UL_ESCAPE_HOST_UNSAFE, UL_FORBID_HOST_DELIMITERS)},
+     SETS_2(UL_ESCAPE_HOST_UNSAFE, UL_FORBID_HOST_DELIMITERS), UL_PLAIN_WEB},
 
     {REVISION_3(URLENS_WEBURL_R3, host_r3, label_r2_r3),
-     SETS_3(UL_ESCAPE_HOST_AND_AT, UL_ESCAPE_HOST, UL_FORBID_HOST_FEW)},
+     SETS_3(UL_ESCAPE_HOST_AND_AT, UL_ESCAPE_HOST, UL_FORBID_HOST_FEW), UL_PLAIN_WEB | UL_PLAIN_FILE},
     {REVISION_3(URLENS_WEBURL_R3_CHROME, host_r2_r3_chrome, label_r2_r3),
-     SETS_3(UL_ESCAPE_HOST_MARKS, UL_ESCAPE_HOST_MARKS, UL_FORBID_HOST_MANY_AND_BRACKETS)},
-    {REVISION_3(URLENS_WEBURL_R3_GECKO, host_r2_r3_gecko, label_gecko), SETS_3(0, 0, 0)},
+     SETS_3(UL_ESCAPE_HOST_MARKS, UL_ESCAPE_HOST_MARKS, UL_FORBID_HOST_MANY_AND_BRACKETS), UL_PLAIN_WEB | UL_PLAIN_FILE},
+    {REVISION_3(URLENS_WEBURL_R3_GECKO, host_r2_r3_gecko, label_gecko), SETS_3(0, 0, 0), UL_PLAIN_WEB | UL_PLAIN_FILE},
     {REVISION_3(URLENS_WEBURL_R3_IE, host_r2_r3_ie, label_ie),
-     SETS_3(UL_ESCAPE_HOST_UNSAFE, UL_ESCAPE_HOST_UNSAFE, UL_FORBID_HOST_DELIMITERS)},
+     SETS_3(UL_ESCAPE_HOST_UNSAFE, UL_ESCAPE_HOST_UNSAFE, UL_FORBID_HOST_DELIMITERS), UL_PLAIN_WEB | UL_PLAIN_FILE},
 };
 
 const ul_dialect *ul_dialect_for(urlens_dialect id) {
@@ -213,3 +215,5 @@ const ul_dialect *ul_dialect_for(urlens_dialect id) {
   }
   return NULL;
 }
+
+#endif

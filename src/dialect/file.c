@@ -19,6 +19,8 @@
 #include "dialect/path.h"
 #include "dialect/steps.h"
 
+#if URLENS_WITH_UNICODE
+
 typedef struct settling {
   ul_job *job;
   ul_parsed *url;
@@ -173,3 +175,5 @@ static ul_flow settle_file_host_and_path(ul_job *job, ul_parsed *url) {
 const ul_canonicalize_step ul_settle_file_host_and_path = {
     "file: host and path, until they change no more: drives, \"localhost\", hosts in the path",
     "002, Canonicalization, HOSTPATH", settle_file_host_and_path};
+
+#endif

@@ -7,9 +7,12 @@
 #include "host/ipv4.h"
 #include "unicode/utf8.h"
 
+#if URLENS_WITH_UNICODE
+
+/* A lack of memory says nothing about the host, so there is nothing to fall back from. */
 ul_flow ul_host_fall_back(ul_job *job, ul_host_work *host, urlens_status status) {
   host->failed = 1;
-  if (!host->fallback.data) return ul_job_fail(job, status, host->given);
+  if (!host->fallback.data || status == URLENS_E_OUT_OF_MEMORY) return ul_job_fail(job, status, host->given);
   return UL_STOP;
 }
 
@@ -80,24 +83,13 @@ static ul_span host_decoded(ul_job *job, ul_span text, uint32_t classes) {
   return ul_job_text(job, room, text.length, length);
 }
 
-/* Ill-formed sequences as U+FFFD, which Nameprep then refuses (row 28). */
-static ul_span host_as_utf8(ul_job *job, ul_span text) {
-  ul_buffer output;
-  char *room;
-  if (ul_utf8_is_valid(text)) return text;
-  room = ul_job_room(job, text.length * 3);
-  if (!room) return text;
-  ul_buffer_init_fixed(&output, room, text.length * 3, SIZE_MAX);
-  ul_utf8_append_decoded(&output, text);
-  return ul_job_text(job, room, text.length * 3, output.length);
-}
-
 /*
  * Step 6. Decoding the octets of the whole host as UTF-8 gives the same as decoding each percent-encoded piece by itself:
- * what stands around the pieces is well-formed, so nothing can begin in one and end in the other.
+ * what stands around the pieces is well-formed, so nothing can begin in one and end in the other. What is ill-formed becomes
+ * U+FFFD, which Nameprep then refuses (row 28).
  */
 static ul_flow host_decode_all(ul_job *job, ul_host_work *host) {
-  host->s = host_as_utf8(job, host_decoded(job, host->s, 0));
+  host->s = ul_job_well_formed(job, host_decoded(job, host->s, 0));
   return UL_GO_ON;
 }
 
@@ -454,3 +446,5 @@ static ul_flow host_escape_in_lowercase(ul_job *job, ul_host_work *host) {
 
 const ul_host_step ul_host_escape_in_lowercase = {"percent-encode the escaped characters, with lower-case digits", "30",
                                                   host_escape_in_lowercase};
+
+#endif

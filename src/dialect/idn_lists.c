@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "dialect/idn_lists.h"
 
-#include "dialect/tables/idn_lists.h"
+#if URLENS_WITH_UNICODE
+#  include "dialect/tables/idn_lists.h"
 
 int ul_is_idn_enabled_tld(ul_span tld) {
   for (size_t i = 0; i < sizeof ul_idn_enabled_tlds / sizeof ul_idn_enabled_tlds[0]; i++) {
@@ -16,3 +17,5 @@ int ul_is_idn_blacklisted(uint32_t code_point) {
   }
   return 0;
 }
+
+#endif

@@ -5,6 +5,8 @@
 #include "dialect/dialect.h"
 #include "unicode/utf8.h"
 
+#if URLENS_WITH_UNICODE
+
 void ul_job_init(ul_job *job, const ul_dialect *dialect, ul_arena *arena, ul_scratch *scratch) {
   memset(job, 0, sizeof *job);
   job->dialect = dialect;
@@ -64,6 +66,18 @@ void ul_job_add(ul_job *job, ul_growing_text *text, ul_span more) {
   }
   if (more.length > 0) memcpy(text->room + text->text.length, more.data, more.length);
   text->text.length += more.length;
+}
+
+ul_span ul_job_well_formed(ul_job *job, ul_span text) {
+  enum { LONGER = 3 }; /* U+FFFD in the place of a byte */
+  ul_buffer output;
+  char *room;
+  if (ul_utf8_is_valid(text)) return text;
+  room = ul_job_room(job, text.length * LONGER);
+  if (!room) return text;
+  ul_buffer_init_fixed(&output, room, text.length * LONGER, SIZE_MAX);
+  ul_utf8_append_decoded(&output, text);
+  return ul_job_text(job, room, text.length * LONGER, output.length);
 }
 
 size_t ul_count_slashes(ul_span text) {
@@ -177,3 +191,5 @@ void ul_serialize_parsed(const ul_parsed *url, ul_buffer *output, urlens_compone
   ul_record_finish(record, output);
   if (url->hierarchical) record->flags |= URLENS_HIERARCHICAL;
 }
+
+#endif

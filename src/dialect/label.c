@@ -7,6 +7,8 @@
 #include "unicode/toascii3490.h"
 #include "unicode/utf8.h"
 
+#if URLENS_WITH_UNICODE
+
 enum { LONGEST_LABEL = 63, LONGEST_CUT_LABEL = 62 };
 
 static int begins_with_ace_prefix(ul_span label) {
@@ -127,3 +129,5 @@ static ul_flow label_to_unicode(ul_job *job, ul_host_work *host, ul_span *label)
 }
 
 const ul_label_step ul_label_to_unicode = {"to Unicode, if ToASCII leads back", "20.2.2", label_to_unicode};
+
+#endif

@@ -4,6 +4,8 @@
 #include "dialect/classes.h"
 #include "dialect/steps.h"
 
+#if URLENS_WITH_UNICODE
+
 /* Takes off what stands behind the first `delimiter`, and gives it; a missing span if there is none. */
 static ul_span take_off(ul_span *text, char delimiter) {
   size_t at = ul_span_find(*text, 0, delimiter);
@@ -296,3 +298,5 @@ static ul_flow rest_is_path(ul_job *job, ul_span *rest, ul_parsed *url) {
 }
 
 const ul_parse_step ul_rest_is_path = {"the rest is the path", "004, Parsing a URL", rest_is_path};
+
+#endif

@@ -4,6 +4,8 @@
 #include "core/ascii.h"
 #include "dialect/classes.h"
 
+#if URLENS_WITH_UNICODE
+
 /* The octet that stands percent-encoded at `at`, or -1. */
 static int escape_at(ul_span text, size_t at) {
   if (at >= text.length || text.data[at] != '%' || !ul_hex_pair_at(text, at + 1)) return -1;
@@ -158,3 +160,5 @@ ul_span ul_decode_unreserved(ul_job *job, ul_span text, long passes) {
   }
   return ul_job_text(job, out, text.length, length);
 }
+
+#endif

@@ -4,6 +4,8 @@
 #include "dialect/steps.h"
 #include "unicode/utf8.h"
 
+#if URLENS_WITH_UNICODE
+
 /* Surrogates and ill-formed UTF-8 come out of the decoder as U+FFFD already; the noncharacters remain. */
 static int is_noncharacter(uint32_t c) {
   return (c >= 0xFDD0 && c <= 0xFDEF) || (c & 0xFFFE) == 0xFFFE;
@@ -45,6 +47,17 @@ const ul_text_step ul_replace_non_scalars = {
     "replace surrogates, noncharacters and ill-formed sequences by U+FFFD",
     "Preprocessing (002 step 2)",
     replace_non_scalars,
+};
+
+/* Seed 004 speaks of characters alone; what is not one in the input is read as everywhere in the library. */
+static ul_span read_as_utf8(ul_job *job, ul_span text) {
+  return ul_job_well_formed(job, text);
+}
+
+const ul_text_step ul_read_as_utf8 = {
+    "read ill-formed sequences as U+FFFD",
+    "not in the seeds",
+    read_as_utf8,
 };
 
 static ul_span remove_tabs_and_newlines(ul_job *job, ul_span text) {
@@ -104,3 +117,5 @@ const ul_text_step ul_trim_controls = {
     "004, Finding the scheme; 000 and 001, Preprocessing",
     trim_controls,
 };
+
+#endif

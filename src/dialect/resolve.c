@@ -4,6 +4,8 @@
 #include "dialect/path.h"
 #include "dialect/steps.h"
 
+#if URLENS_WITH_UNICODE
+
 static int scheme_is_file(const ul_parsed *url) {
   return ul_equal_ignoring_case(url->scheme, UL_SPAN("file"));
 }
@@ -140,3 +142,5 @@ static ul_flow remove_dots_if_hierarchical(ul_job *job, ul_resolution *resolutio
 
 const ul_resolve_step ul_remove_dots_if_hierarchical = {"otherwise only dot segments are removed",
                                                         "002, Resolution 10", remove_dots_if_hierarchical};
+
+#endif

@@ -2,6 +2,8 @@
 /* From one text to another: the stages, one after the other. */
 #include "dialect/dialect.h"
 
+#if URLENS_WITH_UNICODE
+
 /*
  * Parses the base, which is never canonicalized, and resolves the text against it. Without a base the text is its own; if
  * it is invalid then, that is what is wrong, and there is no base to blame.
@@ -44,3 +46,5 @@ urlens_status ul_dialect_run(ul_job *job, urlens_stage last, ul_span input, ul_s
   }
   return job->error.status;
 }
+
+#endif

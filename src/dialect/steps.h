@@ -7,6 +7,7 @@
 
 /* preprocess.c */
 UL_INTERNAL_DATA const ul_text_step ul_replace_non_scalars;
+UL_INTERNAL_DATA const ul_text_step ul_read_as_utf8;
 UL_INTERNAL_DATA const ul_text_step ul_remove_tabs_and_newlines;
 UL_INTERNAL_DATA const ul_text_step ul_trim_spaces;
 UL_INTERNAL_DATA const ul_text_step ul_trim_controls;

@@ -10,7 +10,7 @@
 enum { ECMA_NARROW = 16 };
 
 /* Units are narrowed in steps for which compilers have vectors, and then one at a time up to the first beyond ASCII. */
-static size_t ecma_narrow_16(const uint16_t *units, size_t most, char *room) {
+static size_t ecma_narrow_16(const uint16_t *restrict units, size_t most, char *restrict room) {
   size_t length = 0;
   while (most - length >= ECMA_NARROW) {
     unsigned seen = 0;
@@ -99,10 +99,10 @@ static uint32_t ecma_read_trusted(const unsigned char *bytes, size_t *length) {
 
 static void ecma_put_one(ul_ecma_sink *sink, uint32_t c);
 
-static void ecma_widen_16(ul_ecma_sink *sink, const char *ascii, size_t length) {
+static void ecma_widen_16(ul_ecma_sink *sink, const char *restrict ascii, size_t length) {
   size_t before = sink->length;
   if (ecma_count(sink, length)) {
-    uint16_t *out = (uint16_t *)sink->data + before;
+    uint16_t *restrict out = (uint16_t *)sink->data + before;
     for (size_t i = 0; i < length; i++) out[i] = (unsigned char)ascii[i];
   }
 }

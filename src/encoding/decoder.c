@@ -8,19 +8,16 @@
 
 /* Encoding Standard, single-byte decoder. */
 static uint32_t decode_single_byte(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next) {
-  uint32_t byte = ul_byte_at(bytes, at), c;
+  uint32_t c = decoder->row[ul_byte_at(bytes, at) - 0x80];
   *next = at + 1;
-  if (byte < 0x80) return byte;
-  c = decoder->row[byte - 0x80];
   return c == UL_UNMAPPED ? UL_ILL_FORMED : c;
 }
 
 /* Encoding Standard, x-user-defined decoder. */
 static uint32_t decode_user_defined(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next) {
-  uint32_t byte = ul_byte_at(bytes, at);
   (void)decoder;
   *next = at + 1;
-  return byte < 0x80 ? byte : 0xF780 + byte - 0x80;
+  return 0xF780 + ul_byte_at(bytes, at) - 0x80;
 }
 
 /* Encoding Standard, replacement decoder: one error, and that is all. */

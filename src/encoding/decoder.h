@@ -22,8 +22,9 @@ typedef struct ul_decoder {
 } ul_decoder;
 
 /*
- * The code point at `at`, which is before the end; UL_ILL_FORMED for the Standard's "error"; or UL_NO_CODE_POINT. *next is
- * set to where to go on: the bytes that the Standard restores are not skipped.
+ * The code point at `at`; UL_ILL_FORMED for the Standard's "error"; or UL_NO_CODE_POINT. *next is set to where to go on: the
+ * bytes that the Standard restores are not skipped. A byte below 0x80 stands there only for ISO-2022-JP and for encodings that
+ * are not compatible with ASCII; for the others ul_decode takes ASCII as it is.
  */
 typedef uint32_t ul_decode_function(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next);
 

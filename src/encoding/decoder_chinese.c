@@ -55,7 +55,6 @@ uint32_t ul_decode_gb18030(ul_decoder *decoder, ul_span bytes, size_t at, size_t
   uint32_t leading = ul_byte_at(bytes, at), byte, c = UL_UNMAPPED;
   (void)decoder;
   *next = at + 1;
-  if (leading < 0x80) return leading;
   if (leading == 0x80) return 0x20AC;
   if (leading == 0xFF || bytes.length - at < 2) return UL_ILL_FORMED;
   byte = ul_byte_at(bytes, at + 1);
@@ -74,9 +73,11 @@ static uint32_t big5_letter_with_mark(uint32_t pointer, uint32_t *mark) {
   return pointer < 1164 ? 0xCA : 0xEA;
 }
 
+_Static_assert(UL_BIG5_END == (0xFE - 0x81 + 1) * 157, "the index goes as far as lead bytes do");
+
 static uint32_t big5_code_point(uint32_t pointer) {
   uint32_t plane2;
-  if (pointer < UL_BIG5_FIRST || pointer >= UL_BIG5_END) return UL_UNMAPPED;
+  if (pointer < UL_BIG5_FIRST) return UL_UNMAPPED;
   pointer -= UL_BIG5_FIRST;
   plane2 = (uint32_t)ul_big5_plane2[pointer >> 3] >> (pointer & 7) & 1;
   return plane2 << 17 | ul_big5_code_point[pointer];
@@ -86,7 +87,6 @@ static uint32_t big5_code_point(uint32_t pointer) {
 uint32_t ul_decode_big5(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next) {
   uint32_t leading = ul_byte_at(bytes, at), byte, pointer, c = UL_UNMAPPED;
   *next = at + 1;
-  if (leading < 0x80) return leading;
   if (leading == 0x80 || leading == 0xFF || bytes.length - at < 2) return UL_ILL_FORMED;
   byte = ul_byte_at(bytes, at + 1);
   if (byte < 0x40 || (byte > 0x7E && byte < 0xA1) || byte == 0xFF) return ul_decoded_pair(c, bytes, at, next);

@@ -6,8 +6,9 @@
 #  include "encoding/japanese.h"
 #  include "encoding/tables/decode_jis.h"
 
+/* For pointers that do not lie in the gap: only Shift_JIS has such, and means something else by them. */
 static uint32_t jis0208_code_point(uint32_t pointer) {
-  if (pointer >= UL_JIS0208_END || (pointer >= UL_JIS0208_GAP && pointer < UL_JIS0208_GAP_END)) return UL_UNMAPPED;
+  if (pointer >= UL_JIS0208_END) return UL_UNMAPPED;
   return ul_jis0208_code_point[pointer < UL_JIS0208_GAP ? pointer : pointer - (UL_JIS0208_GAP_END - UL_JIS0208_GAP)];
 }
 
@@ -39,7 +40,6 @@ uint32_t ul_decode_euc_jp(ul_decoder *decoder, ul_span bytes, size_t at, size_t 
   uint32_t leading = ul_byte_at(bytes, at), byte, c = UL_UNMAPPED;
   (void)decoder;
   *next = at + 1;
-  if (leading < 0x80) return leading;
   if (leading != 0x8E && leading != 0x8F && !is_euc_byte(leading)) return UL_ILL_FORMED;
   if (bytes.length - at < 2) return UL_ILL_FORMED;
   byte = ul_byte_at(bytes, at + 1);
@@ -66,7 +66,7 @@ uint32_t ul_decode_shift_jis(ul_decoder *decoder, ul_span bytes, size_t at, size
   uint32_t leading = ul_byte_at(bytes, at);
   (void)decoder;
   *next = at + 1;
-  if (leading <= 0x80) return leading;
+  if (leading == 0x80) return leading;
   if (leading - 0xA1 < UL_KATAKANA_COUNT) return UL_KATAKANA + leading - 0xA1;
   if (leading == 0xA0 || leading > 0xFC || bytes.length - at < 2) return UL_ILL_FORMED;
   return ul_decoded_pair(shift_jis_code_point(leading, ul_byte_at(bytes, at + 1)), bytes, at, next);

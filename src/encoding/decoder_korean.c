@@ -10,7 +10,6 @@ uint32_t ul_decode_euc_kr(ul_decoder *decoder, ul_span bytes, size_t at, size_t 
   uint32_t leading = ul_byte_at(bytes, at), byte, pointer, c = UL_UNMAPPED;
   (void)decoder;
   *next = at + 1;
-  if (leading < 0x80) return leading;
   if (leading == 0x80 || leading == 0xFF || bytes.length - at < 2) return UL_ILL_FORMED;
   byte = ul_byte_at(bytes, at + 1);
   pointer = (leading - 0x81) * 190 + byte - 0x41;

@@ -104,7 +104,8 @@ size_t ul_encode_substitute(ul_encoder *encoder, uint32_t unencodable, urlens_un
     return length + 1;
   }
   /* These mean the same in every state that an encoder reports in: ISO-2022-JP has left its two-byte state by then. */
-  memcpy(out, "&#", 2);
+  out[0] = '&';
+  out[1] = '#';
   length = 2 + encoder_write_decimal(unencodable, out + 2);
   out[length] = ';';
   return length + 1;

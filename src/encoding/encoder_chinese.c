@@ -22,7 +22,7 @@ uint32_t ul_encode_gb18030(const ul_encoder *encoder, uint32_t c) {
   (void)encoder;
   if (c >= 0x10000) return gb18030_four_bytes(gb18030_supplementary + c - 0x10000);
   code = ul_gb18030_code(c);
-  if (code == 0 || code >= UL_GB18030_BYTES) return code;
+  if (code == 0 || code >= UL_GB18030_DISTANCES) return code;
   return gb18030_four_bytes(c - ul_gb18030_distance[code]);
 }
 
@@ -32,7 +32,7 @@ uint32_t ul_encode_gbk(const ul_encoder *encoder, uint32_t c) {
   (void)encoder;
   if (c == 0x20AC) return 0x80;
   code = ul_gb18030_code(c);
-  return code >= UL_GB18030_BYTES ? code : 0;
+  return code >= UL_GB18030_DISTANCES ? code : 0;
 }
 
 /* Encoding Standard, Big5 encoder, steps 3 to 8. */

@@ -43,6 +43,8 @@ static urlens_status domain_to_ascii(ul_span domain, ul_domain_memory *memory, u
   urlens_status status;
   ul_buffer_clear(&memory->ascii);
   status = ul_domain_to_ascii(domain, UL_IDNA_STANDARD, &memory->work, &memory->ascii, error);
+  /* It is working memory that is too small, and not the output. */
+  if (status == URLENS_E_BUFFER_TOO_SMALL) status = URLENS_E_OUT_OF_MEMORY;
   if (status) return status;
   *ascii = ul_buffer_span(&memory->ascii);
   return URLENS_OK;

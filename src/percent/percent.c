@@ -61,24 +61,41 @@ static char *write_encoded_at(char *out, ul_span text, size_t at, urlens_percent
   return out;
 }
 
-void ul_percent_encode(ul_buffer *output, ul_span text, urlens_percent_set set) {
+/* Writes all of it, and returns where to go on writing. */
+static char *write_all_encoded(char *out, ul_span text, urlens_percent_set set) {
   unsigned in_set = 1U << set;
-  size_t at = skip_unencoded(text, 0, in_set), rest;
+  for (size_t at = 0; at < text.length;) {
+    if (ul_byte_is(text.data[at], in_set)) {
+      out = write_encoded_at(out, text, at, set, &at);
+    } else {
+      *out++ = text.data[at++];
+    }
+  }
+  return out;
+}
+
+/* Whether there is room at hand for the text however long its encoding is: then it need not be measured first. */
+static int has_room_in_any_case(const ul_buffer *output, ul_span text) {
+  size_t room = output->capacity < output->limit ? output->capacity : output->limit;
+  return ul_buffer_ok(output) && output->length <= room &&
+         text.length <= (room - output->length) / ENCODED_REPLACEMENT_LENGTH;
+}
+
+void ul_percent_encode(ul_buffer *output, ul_span text, urlens_percent_set set) {
+  size_t at = skip_unencoded(text, 0, 1U << set), rest;
   char *out;
   ul_buffer_append(output, ul_span_slice(text, 0, at));
   if (at == text.length) return;
   text = ul_span_slice(text, at, text.length);
+  if (has_room_in_any_case(output, text)) {
+    out = output->data + output->length;
+    output->length += (size_t)(write_all_encoded(out, text, set) - out);
+    return;
+  }
   rest = ul_percent_encoded_length(text, set);
   out = ul_buffer_room(output, rest);
   ul_buffer_advance(output, rest);
-  if (!out) return;
-  for (at = 0; at < text.length;) {
-    size_t end = skip_unencoded(text, at, in_set);
-    memcpy(out, text.data + at, end - at);
-    out += end - at;
-    if (end < text.length) out = write_encoded_at(out, text, end, set, &end);
-    at = end;
-  }
+  if (out) write_all_encoded(out, text, set);
 }
 
 /* The byte at `at`, decoded if it is percent-encoded; *next is set behind it. */

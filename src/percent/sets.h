@@ -23,7 +23,8 @@ enum {
   UL_FORBIDDEN_DOMAIN = 1 << 10,    /* forbidden domain code point */
   UL_SCHEME_CODE_POINT = 1 << 11,   /* what may follow the first letter of a scheme */
   UL_TAB_OR_NEWLINE = 1 << 12,      /* what the parser removes wherever it stands */
-  UL_UPPER_ALPHA = 1 << 13
+  UL_UPPER_ALPHA = 1 << 13,
+  UL_NOT_ASCII = 1 << 14
 };
 
 UL_INTERNAL_DATA const uint16_t ul_byte_class[256];

@@ -39,7 +39,7 @@ enum { DOTS_HEAD = 7 };
 
 static int dots_between(const ul_machine *machine, size_t start, size_t end) {
   char head[DOTS_HEAD];
-  return ul_count_dots(ul_span_of(head, segment_head(machine, start, end, head, sizeof head)));
+  return ul_dots_that_count(machine, ul_span_of(head, segment_head(machine, start, end, head, sizeof head)));
 }
 
 static int drive_between(const ul_machine *machine, size_t start, size_t end) {

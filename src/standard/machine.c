@@ -14,6 +14,7 @@ void ul_machine_init(ul_machine *machine, ul_span input, size_t origin, ul_state
   machine->state = state;
   machine->override = UL_NO_STATE;
   machine->plain = options->plain || options->sink;
+  machine->keep_dots = options->keep_dots;
   machine->sink = options->sink;
   machine->sink_context = options->sink_context;
   machine->encoding = options->encoding;

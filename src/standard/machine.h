@@ -19,6 +19,7 @@
 #include "core/buffer.h"
 #include "host/host.h"
 #include "percent/after_encoding.h"
+#include "percent/scan.h"
 #include "record/record.h"
 
 typedef enum ul_state {
@@ -69,9 +70,11 @@ typedef struct ul_record_view {
 /* What stays the same from one run to the next. */
 typedef struct ul_machine_options {
   int plain;           /* one code point at a time */
+  int keep_dots;       /* not the Standard: dot segments are segments like any other */
   urlens_sink sink;    /* NULL: nobody listens */
   void *sink_context;
   urlens_encoding encoding; /* of queries of special URLs; one that there is an encoder for */
+  const ul_scanner *scanner; /* for shortcuts; not NULL unless plain */
 } ul_machine_options;
 
 /* Memory that a machine needs besides its output. */
@@ -91,6 +94,7 @@ typedef struct ul_machine {
   const ul_record_view *base;  /* or NULL */
   const ul_record_view *given; /* the Standard's url, if a state override is given */
   int plain;
+  int keep_dots;
   urlens_sink sink;
   void *sink_context;
   ul_machine_memory *memory;
@@ -204,6 +208,11 @@ UL_INTERNAL int ul_begins_with_drive(ul_span path);
 
 /* Section 4.1: 1 for a single-dot, 2 for a double-dot URL path segment, 0 for any other. */
 UL_INTERNAL int ul_count_dots(ul_span segment);
+
+/* The same, but 0 where dots are to be kept. */
+static inline int ul_dots_that_count(const ul_machine *machine, ul_span segment) {
+  return machine->keep_dots ? 0 : ul_count_dots(segment);
+}
 
 /*
  * When the output is full, and the path state cannot look at what it wrote: takes the whole path again, writes it if it

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "standard/parse.h"
 
-#include "standard/recognise.h"
+#include "standard/fast.h"
 
 void ul_machine_memory_init(ul_machine_memory *memory, const urlens_allocator *allocator) {
   ul_scratch_init(&memory->domain.decoded, allocator, NULL, 0);
@@ -25,19 +25,16 @@ static urlens_status take_result(const ul_machine *machine, urlens_status status
   return status;
 }
 
-static urlens_status parse_recognised(ul_span input, ul_buffer *output, ul_parse_result *result) {
-  ul_buffer_append(output, input);
-  result->error.status = output->status;
-  result->error.at = URLENS_NOWHERE;
-  result->error.length = 0;
-  return output->status;
-}
-
 urlens_status ul_standard_parse(ul_span input, const ul_record_view *base, const ul_machine_options *options,
                                 ul_machine_memory *memory, ul_buffer *output, ul_parse_result *result) {
   ul_machine machine;
-  int plain = options->plain || options->sink;
-  if (!plain && ul_recognise(input, &result->url)) return parse_recognised(input, output, result);
+  int shortcut = !options->plain && !options->sink && !options->keep_dots;
+  if (shortcut && ul_fast_parse(input, base, options, memory, output, &result->url)) {
+    result->error.status = output->status;
+    result->error.at = URLENS_NOWHERE;
+    result->error.length = 0;
+    return output->status;
+  }
   return take_result(&machine, ul_basic_url_parse(&machine, input, base, options, memory, output), result);
 }
 
@@ -74,7 +71,7 @@ static void append_path_url_origin(urlens_status status, const ul_record_view *p
 /* Section 4.7, "blob": the origin of the URL in the path. */
 static urlens_status append_blob_origin(const ul_record_view *url, const urlens_allocator *allocator,
                                         ul_buffer *output) {
-  static const ul_machine_options options = {0};
+  static const ul_machine_options options = {.plain = 1};
   char space[BLOB_ON_STACK];
   ul_span path = ul_record_slice(url->href, url->record, URLENS_PATH);
   ul_machine_memory memory;

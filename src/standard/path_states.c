@@ -57,7 +57,7 @@ static void end_segment(ul_machine *machine, int slash) {
   ul_span segment;
   int dots;
   segment = ul_span_slice(ul_buffer_span(output), machine->segment + 1, output->length);
-  dots = ul_count_dots(segment);
+  dots = ul_dots_that_count(machine, segment);
   if (dots > 0) {
     ul_buffer_cut(output, machine->segment);
     if (dots == 2) ul_shorten_path(machine);

@@ -160,6 +160,16 @@ def percent_cases(path):
         yield case, case["input"], {**request, "input": case["input"]}
 
 
+def rfc_cases(path):
+    for case in load(path):
+        request = {key: value for key, value in case.items() if key != "expect"}
+        yield case, f"{case['op']} {case['input']} in {case['dialect']}", request
+
+
+def judge_rfc(case, answer):
+    return case["expect"], {key: answer.get(key, "(absent)") for key in case["expect"]}
+
+
 def judge_output(case, answer):
     return case["output"], answer.get("output")
 
@@ -197,6 +207,7 @@ SUITES = {
     "own-search-params": (os.path.join(OWN, "search-params.json"), params_cases, judge_params),
     "own-percent": (os.path.join(OWN, "percent.json"), percent_cases, judge_output),
     "own-encodings": (os.path.join(OWN, "encodings.json"), encoding_cases, judge_encoding),
+    "own-rfc": (os.path.join(OWN, "rfc.jsonl"), rfc_cases, judge_rfc),
     "urltestdata": (os.path.join(WPT, "urltestdata.json"), url_cases, judge_url),
     "urltestdata-javascript-only": (os.path.join(WPT, "urltestdata-javascript-only.json"), url_cases, judge_url),
     "setters": (os.path.join(WPT, "setters_tests.json"), setter_cases, judge_setter),

@@ -37,6 +37,7 @@ static const suite suites[] = {
     {"own-dialects-parse", "own/dialects-parse.jsonl", suite_dialects_parse},
     {"own-dialects-resolve", "own/dialects-resolve.jsonl", suite_dialects_resolve},
     {"own-dialects-canon", "own/dialects-canon.jsonl", suite_dialects_canon},
+    {"own-rfc", "own/rfc.jsonl", suite_rfc},
     {"weburl-parse", "shared/conformance/weburl/parse.jsonl", suite_dialects_parse},
     {"weburl-resolve", "shared/conformance/weburl/resolve.jsonl", suite_dialects_resolve},
     {"weburl-canon", "shared/conformance/weburl/canon.jsonl", suite_dialects_canon},

@@ -42,6 +42,9 @@ void suite_dialects_parse(report *r, ways *w, json_value *root);
 void suite_dialects_resolve(report *r, ways *w, json_value *root);
 void suite_dialects_canon(report *r, ways *w, json_value *root);
 
+/* JSON Lines of requests in the RFC dialects and for relative references, with what is expected; see suite_rfc.c. */
+void suite_rfc(report *r, ways *w, json_value *root);
+
 /*
  * Whether a status only tells that this build cannot run the case: one with 8-bit offsets, or without Unicode. Counts it as
  * skipped then.

@@ -50,7 +50,7 @@ static urlens_status parse_joined(urlens_url *url, const char *head, const char 
   return urlens_parse(url, text, (size_t)length, base);
 }
 
-/* --- The calls ----------------------------------------------------------------------------------------------------- */
+/* --- The calls --------------------------------------------------------------------------------------------------- */
 
 static urlens_status run_create(scene *s) {
   urlens_url *made = NULL;
@@ -242,7 +242,7 @@ static const call calls[] = {
     {"params_sort", NULL, NULL, PAIRS, run_params_sort},
 };
 
-/* --- With Unicode -------------------------------------------------------------------------------------------------- */
+/* --- With Unicode ------------------------------------------------------------------------------------------------ */
 
 /* A domain of many labels that are not ASCII, as long as it gets. */
 static const char *wide_domain(size_t labels) {
@@ -319,7 +319,7 @@ static const call unicode_calls[] = {
     {"punycode_decode", NULL, NULL, NULL, run_punycode_decode},
 };
 
-/* --- The scenes ---------------------------------------------------------------------------------------------------- */
+/* --- The scenes -------------------------------------------------------------------------------------------------- */
 
 static void scene_begin(scene *s, const call *c) {
   memset(s, 0, sizeof *s);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An allocator that fails when it is told to, checks that every block comes back with its size, moves a block whenever it is
- * reallocated, and overwrites what it takes back: so that a stale pointer shows.
+ * An allocator that fails when it is told to, checks that every block comes back with its size, moves a block whenever
+ * it is reallocated, and overwrites what it takes back: so that a stale pointer shows.
  */
 #ifndef URLENS_FAILING_H
 #define URLENS_FAILING_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The limit on lengths: neither input nor result may be longer, everything agrees on that, and a URL that would have got too
- * long is as it was.
+ * The limit on lengths: neither input nor result may be longer, everything agrees on that, and a URL that would have
+ * got too long is as it was.
  */
 #include "samples.h"
 
@@ -153,7 +153,7 @@ static void test_params(void) {
   urlens_destroy(url);
 }
 
-/* The library's own limit. With 32-bit offsets that takes inputs that are only claimed to be there: they are not read. */
+/* The library's own limit: with inputs that are only claimed to be that long, since they are not read. */
 static void test_most(void) {
   urlens_url *url = sample_url("http://h/");
   urlens_params *params = NULL;

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A batch whose output no longer fits Arrow's 32-bit offsets: more than 2 GB of it, for real. The output is a range of
- * addresses behind which the same few pages of a file stand again and again, so that it takes next to no memory; rows are
- * resolved against a long base, so that a short column makes a long output.
+ * addresses behind which the same few pages of a file stand again and again, so that it takes next to no memory; rows
+ * are resolved against a long base, so that a short column makes a long output.
  */
-#define _GNU_SOURCE /* memfd_create is not needed, but MAP_FIXED and ftruncate are to be declared */
+#define _GNU_SOURCE /* MAP_ANONYMOUS, MAP_NORESERVE */
 
 #include <stdint.h>
 #include <sys/mman.h>

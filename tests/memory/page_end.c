@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Inputs that end, or begin, at a page that cannot be read, and outputs that end at one that cannot be written: a byte too
- * many and the program dies, saying of what.
+ * Inputs that end, or begin, at a page that cannot be read, and outputs that end at one that cannot be written: a byte
+ * too many and the program dies, saying of what.
  */
 #define _GNU_SOURCE /* MAP_ANONYMOUS */
 

@@ -94,6 +94,52 @@ static void test_base(void) {
   urlens_destroy(url);
 }
 
+/* A domain of that many labels, each `label`, and then `end`. */
+static size_t make_domain(char *text, size_t labels, const char *label, const char *end) {
+  size_t length = (size_t)snprintf(text, ROOM, "http://");
+  while (labels-- > 0) length += (size_t)snprintf(text + length, ROOM, "%s", label);
+  return length + (size_t)snprintf(text + length, ROOM, "%s", end);
+}
+
+/*
+ * Domains far beyond what DNS allows need working memory. Without an object there is none but the stack: can_parse says
+ * so, and parse_into asks for a buffer that has room for that too. Neither says anything that is not so.
+ */
+static void check_long_domain(urlens_url *url, const char *input, size_t length) {
+  static char room[1 << 22];
+  urlens_status wanted = urlens_parse(url, input, length, NULL), got;
+  urlens_result result;
+  got = urlens_can_parse(input, length, NULL, NULL, NULL);
+  if (got != URLENS_E_OUT_OF_MEMORY) CHECK_EQ_INT(input, wanted, got);
+  got = urlens_parse_into(input, length, NULL, NULL, NULL, 0, &result);
+  if (got == URLENS_E_BUFFER_TOO_SMALL && CHECK(result.length <= sizeof room)) {
+    got = urlens_parse_into(input, length, NULL, NULL, room, result.length, &result);
+  }
+  CHECK_EQ_INT(input, wanted, got);
+  if (got == URLENS_OK) {
+    CHECK_EQ_BYTES(input, length, urlens_href(url).data, urlens_href(url).length, room, result.length);
+  }
+}
+
+static void test_long_domains(void) {
+  static const char *const labels[] = {"a.", "\xC3\xBC.", "\xC3\xBC", "%61", "%C3%BC.", "a\t", "\xEF\xB7\xBA"};
+  static const char *const ends[] = {"z/", "z<", "z\xEF\xBC\x85/", "\xC3\xBC/?q"};
+  static char text[8 * 1024];
+  urlens_url *url = sample_object();
+  if (URLENS_MAX_LENGTH < sizeof text) {
+    urlens_destroy(url);
+    return;
+  }
+  for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++) {
+    for (size_t count = 1; count < 1000; count += 1 + count / 2) {
+      for (size_t j = 0; j < sizeof ends / sizeof ends[0]; j++) {
+        check_long_domain(url, text, make_domain(text, count, labels[i], ends[j]));
+      }
+    }
+  }
+  urlens_destroy(url);
+}
+
 static void test_null(void) {
   urlens_url *empty = sample_object();
   urlens_result result;
@@ -115,6 +161,7 @@ int main(void) {
   test_capacities();
   test_failures_agree();
   test_base();
+  test_long_domains();
   test_null();
   return test_end();
 }

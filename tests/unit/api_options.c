@@ -45,7 +45,7 @@ static void test_flags(void) {
   check_options("an unknown flag", &options, URLENS_E_ARGUMENT);
 }
 
-/* A dialect that is not there yet is unsupported, a number that is none a wrong argument, and all functions say the same. */
+/* A dialect that is not there yet is unsupported, a number that is none a wrong argument; all functions say the same. */
 static void test_dialects(void) {
   urlens_options options = defaults();
   for (int dialect = -1; dialect < 64; dialect++) {

@@ -94,7 +94,7 @@ static void test_parse(const ipv6_case *c) {
   CHECK(memcmp(&address, &again, sizeof address) == 0);
 }
 
-/* All 256 patterns of zero and non-zero pieces are written in a form that is read as the same address, and is shortest. */
+/* All 256 patterns of zero and non-zero pieces are written in a form that is read as the same address. */
 static void test_patterns(void) {
   ul_reporter nobody = {NULL, NULL, {NULL, 0}, 0};
   for (unsigned pattern = 0; pattern < 256; pattern++) {

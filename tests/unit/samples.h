@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * URLs of every shape, for tests that hold for all of them, and small helpers to get at a URL. All of them parse, are short
- * enough for 8-bit offsets in all that is done to them here, and have no host that needs Unicode.
+ * URLs of every shape, for tests that hold for all of them, and small helpers to get at a URL. All of them parse, are
+ * short enough for 8-bit offsets in all that is done to them here, and have no host that needs Unicode.
  */
 #ifndef URLENS_SAMPLES_H
 #define URLENS_SAMPLES_H

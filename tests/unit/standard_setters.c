@@ -21,8 +21,8 @@ static const char *part_name(int part) {
 }
 
 /*
- * Two things of the Standard's that do not survive a reparse: a URL that becomes a file URL keeps the host "localhost" and
- * keeps a first segment such as "C|".
+ * Two things of the Standard's that do not survive a reparse: a URL that becomes a file URL keeps the host "localhost"
+ * and keeps a first segment such as "C|".
  */
 static int becomes_file(const urlens_components *before, const urlens_components *after) {
   return before->scheme_kind != URLENS_SCHEME_FILE && after->scheme_kind == URLENS_SCHEME_FILE;
@@ -75,7 +75,7 @@ static void check_own_value(objects *o, const char *sample, int part) {
   urlens_status status;
   CHECK(sample_parse(o->url, sample) == URLENS_OK && sample_parse(o->again, sample) == URLENS_OK);
   own = urlens_get(o->again, (urlens_part)part);
-  /* An empty value may stand for something absent, or for a delimiter with nothing behind it; setting it tells them apart. */
+  /* Something absent gives an empty value too, and setting that is another thing. */
   if (own.length == 0) return;
   status = urlens_set(o->url, (urlens_part)part, own.data, own.length, &changed);
   CHECK(status == URLENS_OK || status == URLENS_E_IGNORED);

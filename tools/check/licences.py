@@ -22,7 +22,8 @@ WITHOUT_COMMENTS = [
 LICENCE_TEXTS = ["LICENSE", "LICENSES/*.txt"]
 
 # What a generated table must say, by folder: the licence of the data is part of it.
-TABLES = [("src/unicode/tables/*", "MIT AND Unicode-3.0"), ("src/encoding/tables/*", "BSD-3-Clause")]
+TABLES = [("src/unicode/tables/*", "MIT AND Unicode-3.0"), ("src/encoding/tables/*", "BSD-3-Clause"),
+          ("src/site/tables/*", "MPL-2.0")]
 
 LINES = 12
 SPDX = re.compile(r"SPDX-License-Identifier: ([A-Za-z0-9.+() -]*[A-Za-z0-9.+)])")

@@ -181,14 +181,15 @@ class Table:
     def define(self, name, value):
         self.body.append("#define %s %s\n" % (name, value))
 
-    def array(self, name, values, comment=None, width=None, hexadecimal=False):
-        """A static const array of unsigned integers of the smallest type that holds them; returns its bytes."""
+    def array(self, name, values, comment=None, width=None, hexadecimal=False, shared=False):
+        """A const array of unsigned integers of the smallest type that holds them, static unless it is shared between
+        files by a declaration elsewhere; returns its bytes."""
         values = list(values)
         width = width or width_of(values)
         self.costs.append((name, len(values) * width))
         if comment:
             self.comment(comment)
-        self.body.append("static const uint%d_t %s[%d] = {\n" % (width * 8, name, len(values)))
+        self.body.append("%sconst uint%d_t %s[%d] = {\n" % ("" if shared else "static ", width * 8, name, len(values)))
         pattern = "0x%X" if hexadecimal else "%d"
         self.body.append(fill([pattern % value for value in values]))
         self.body.append("};\n\n")

@@ -63,9 +63,9 @@ def euc_kr(data):
 GB18030_PURPOSE = """
 gb18030 and GBK: ul_gb18030_code(c), for code points below 0x10000, is
   0                           if it cannot be encoded;
-  at least UL_GB18030_BYTES   its two bytes;
-  otherwise                   the number of the range that it lies in, of those which take four bytes: its pointer is
-                              c - ul_gb18030_distance[number].
+  below UL_GB18030_DISTANCES  the number of the range that it lies in, of those which take four bytes: its pointer is
+                              c - ul_gb18030_distance[number];
+  otherwise                   its two bytes.
 """
 
 # The Standard's gb18030 encoder: private use code points that keep the bytes which GB18030-2005 gave them.
@@ -98,7 +98,7 @@ def gb18030(data):
         raise AssertionError("the ranges of gb18030 are not what they were")
     table = table_for("gb18030", data, GB18030_PURPOSE,
                       [encoding_index.file_of("gb18030"), encoding_index.file_of("gb18030-ranges")])
-    table.define("UL_GB18030_BYTES", "0x8140")
+    table.define("UL_GB18030_DISTANCES", len(distances))
     table.array("ul_gb18030_distance", distances)
     table.trie("ul_gb18030_code", trie_of(values), "See above.")
     return table

@@ -237,8 +237,8 @@ def generate(data, root):
     table.uses(LIST, SOURCE)
     table.define("UL_PSL_DATE", '"%s"' % date)
     table.body.append("\n")
-    table.array("psl_kinds", kinds)
-    table.array("psl_program", program)
+    table.array("ul_suffix_list_kinds", kinds, shared=True)
+    table.array("ul_suffix_list_program", program, shared=True)
     return [table.write(root)]
 
 

@@ -13,8 +13,8 @@
  *   ea7bd1ea0df7843890e7b8474260299f2b4e7b0f7b57bdb8ac1e89974f8fb31c  psl/SOURCE
  *   df6306ec61971424ad259757b399911f4d414486629a5a00e299a2b6c7957089  psl/public_suffix_list.dat
  * Read-only data: 64955 bytes
- *         5  psl_kinds
- *     64950  psl_program
+ *         5  ul_suffix_list_kinds
+ *     64950  ul_suffix_list_program
  */
 #ifndef UL_SITE_TABLES_PSL_H
 #define UL_SITE_TABLES_PSL_H
@@ -23,11 +23,11 @@
 
 #define UL_PSL_DATE "2026-08-19"
 
-static const uint8_t psl_kinds[5] = {
+const uint8_t ul_suffix_list_kinds[5] = {
   1, 2, 4, 8, 16,
 };
 
-static const uint8_t psl_program[64950] = {
+const uint8_t ul_suffix_list_program[64950] = {
   218, 97, 0, 98, 135, 49, 99, 129, 100, 100, 131, 222, 101, 133, 192, 102, 141, 233, 103, 129, 54, 104, 137, 80, 105,
   130, 189, 106, 130, 236, 107, 129, 65, 108, 132, 103, 109, 137, 140, 110, 155, 168, 111, 137, 54, 112, 162, 17, 113,
   185, 238, 114, 25, 115, 137, 19, 116, 139, 226, 117, 150, 80, 118, 133, 248, 119, 131, 160, 120, 129, 115, 121, 128,

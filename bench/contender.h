@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* What is compared: urlens, and other libraries that do the same, found when the program runs. */
+#ifndef BENCH_CONTENDER_H
+#define BENCH_CONTENDER_H
+
+#include "list.h"
+#include "operations.h"
+
+/* One thing to measure. */
+typedef struct task {
+  const char *name; /* of the list */
+  operation what;
+  setter part;      /* OPERATION_SET only */
+  const list *urls; /* what to parse, or the values to set */
+} task;
+
+/* Setters are called on so many objects in turn, which hold different URLs. */
+enum { SET_OBJECTS = 256 };
+extern const list *set_objects;
+
+/* What came of a pass over the list: a check that contenders do the same work, and a use of their results. */
+typedef struct outcome {
+  size_t accepted; /* how many were URLs; of setters, calls that took the value */
+  size_t bytes;    /* of all serializations */
+  size_t offsets;  /* a sum of one offset each */
+} outcome;
+
+typedef struct contender {
+  const char *name;
+  /* Prepares for a task. NULL if the contender has no such operation. */
+  void *(*open)(const task *what);
+  outcome (*pass)(void *state, const task *what);
+  /* How often it asked for memory since the last call; NULL if that is not known. */
+  size_t (*allocations)(void *state);
+  void (*close)(void *state);
+} contender;
+
+extern const contender urlens_contender;
+
+/* The peers, or NULL where they are not installed. Looked for in `directory`, if that is not NULL, and in the system. */
+const contender *find_ada(const char *directory);
+const contender *find_curl(const char *directory);
+const contender *find_uriparser(const char *directory);
+
+#endif

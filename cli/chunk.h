@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* A piece of the input that holds whole records, and what becomes of it. */
+#ifndef URLENS_CLI_CHUNK_H
+#define URLENS_CLI_CHUNK_H
+
+#include <stddef.h>
+
+#include "settings.h"
+#include "text.h"
+
+/* Something to say about a record on standard error. Its number is only known once all chunks before it are done. */
+typedef struct complaint {
+  size_t record; /* its number within the chunk, from 0 */
+  size_t end;    /* the message ends here in `messages`; it begins where the one before it ends */
+} complaint;
+
+/* Begin with all zeros; used again and again. */
+typedef struct chunk {
+  text in;
+  input_kind kind;
+  int is_arguments; /* the records are arguments, each followed by a NUL */
+  size_t item;      /* the input it is from */
+
+  text out;
+  text messages;
+  complaint *complaints;
+  size_t complaint_count;
+  size_t complaint_capacity;
+  size_t records;
+  size_t failed;
+  size_t flagged; /* records for which the program's exit status is EXIT_FINDINGS */
+  int stops;      /* the program has to end after this chunk: --on-error fail */
+} chunk;
+
+/* Takes down that the text at the end of `messages` is about the current record. */
+void chunk_complain(chunk *c);
+
+/* Empties the chunk's results, and gives back memory that only something very long needed. */
+void chunk_clear(chunk *c);
+
+void chunk_release(chunk *c);
+
+#endif

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* The commands canon, resolve and relative: one URL in, one text out. */
+#include <stdio.h>
+
+#include "command.h"
+#include "exit_status.h"
+#include "record_command.h"
+
+static const char *const href_columns[] = {"href", NULL};
+static const char *const reference_columns[] = {"reference", NULL};
+
+static int is_rfc_dialect(urlens_dialect dialect) {
+  return dialect == URLENS_RFC3986 || dialect == URLENS_RFC3986_REGEX || dialect == URLENS_RFC3987;
+}
+
+/* --- canon --------------------------------------------------------------------------------------------------------- */
+
+static int canon_prepare(settings *s) {
+  if (s->normalize == 0 || is_rfc_dialect(s->dialect)) return EXIT_FINE;
+  fprintf(stderr, "urlens: --normalize is for the dialects rfc3986, rfc3986-regex and rfc3987; %s has its own rules\n",
+          urlens_dialect_name(s->dialect));
+  return EXIT_USAGE;
+}
+
+static outcome canon_run(worker *w, urlens_view input) {
+  if (!worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return RECORD_FAILED;
+  if (w->s->normalize != 0 && urlens_normalize_rfc(w->url, w->s->normalize) != URLENS_OK) {
+    worker_fail(w, urlens_last_error(w->url), input, NULL);
+    return RECORD_FAILED;
+  }
+  w->cells[0] = urlens_href(w->url);
+  return RECORD_FINE;
+}
+
+const record_command canon_command = {href_columns, 0, 0, canon_prepare, NULL, canon_run, NULL, NULL};
+
+/* --- resolve ------------------------------------------------------------------------------------------------------- */
+
+static int needs_base(settings *s) {
+  if (s->base) return EXIT_FINE;
+  fprintf(stderr, "urlens: %s needs a base, as in \"urlens %s --base https://example.com/ %s\"\n", s->command->name,
+          s->command->name, "https://example.com/a");
+  return EXIT_USAGE;
+}
+
+static outcome resolve_run(worker *w, urlens_view input) {
+  if (!worker_parse(w, input, URLENS_STAGE_RESOLVE)) return RECORD_FAILED;
+  w->cells[0] = urlens_href(w->url);
+  return RECORD_FINE;
+}
+
+const record_command resolve_command = {href_columns, 0, 0, needs_base, NULL, resolve_run, NULL, NULL};
+
+/* --- relative ------------------------------------------------------------------------------------------------------ */
+
+typedef struct relative_call {
+  urlens_url *target;
+  const urlens_url *base;
+} relative_call;
+
+static urlens_status relative_produce(const void *call, char *out, size_t capacity, size_t *length) {
+  const relative_call *c = call;
+  return urlens_relative(c->target, c->base, out, capacity, length);
+}
+
+static outcome relative_run(worker *w, urlens_view input) {
+  relative_call call;
+  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
+  /* The target is an absolute URL, or one that is relative to the base. */
+  if (!worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return RECORD_FAILED;
+  call.target = w->url;
+  call.base = w->base;
+  text_clear(&w->value);
+  error.status = produce(&w->value, relative_produce, &call);
+  if (error.status != URLENS_OK) {
+    worker_fail(w, error, input, NULL);
+    return RECORD_FAILED;
+  }
+  w->cells[0] = view_of(&w->value);
+  return RECORD_FINE;
+}
+
+const record_command relative_command = {reference_columns, 0, 0, needs_base, NULL, relative_run, NULL, NULL};

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/* `urlens query ACTION…`: names and values of queries. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "exit_status.h"
+#include "glob.h"
+#include "record_command.h"
+#include "suggest.h"
+
+static const char *const query_columns[] = {"output", NULL};
+
+typedef enum action_kind { ACTION_LIST, ACTION_GET, ACTION_SET, ACTION_APPEND, ACTION_REMOVE, ACTION_SORT } action_kind;
+
+typedef struct action_name {
+  const char *name;
+  int has_argument;
+  int has_value; /* the argument is NAME=VALUE */
+} action_name;
+
+/* In the order of action_kind. */
+static const action_name action_names[] = {
+    {"list", 0, 0}, {"get", 1, 0}, {"set", 1, 1}, {"append", 1, 1}, {"remove", 1, 0}, {"sort", 0, 0},
+};
+
+enum { ACTIONS = sizeof action_names / sizeof action_names[0] };
+
+typedef struct action {
+  action_kind kind;
+  urlens_view name;
+  urlens_view value;
+} action;
+
+typedef struct query_plan {
+  action *actions;
+  size_t count;
+  size_t capacity;
+} query_plan;
+
+/* --- Operands ------------------------------------------------------------------------------------------------------ */
+
+static int find_action(const char *word) {
+  int i;
+  for (i = 0; i < ACTIONS; i++) {
+    if (strcmp(action_names[i].name, word) == 0) return i;
+  }
+  return -1;
+}
+
+/* Actions with their arguments, as long as there are any; an unknown first word is taken too, to be complained about. */
+size_t query_count_operands(char **arguments, size_t count) {
+  size_t i = 0;
+  while (i < count) {
+    int found = find_action(arguments[i]);
+    if (found < 0) break;
+    i += action_names[found].has_argument && i + 1 < count ? 2 : 1;
+  }
+  return i == 0 && count > 0 && !strchr(arguments[0], ':') ? 1 : i;
+}
+
+static int query_wrong_action(const char *word) {
+  suggestion near = {word, NULL, 0};
+  int i;
+  for (i = 0; i < ACTIONS; i++) suggest_consider(&near, action_names[i].name);
+  fprintf(stderr, "urlens: query has no action \"%s\"", word);
+  suggest_print(&near, "");
+  fputs("\nThe actions are: list, get NAME, set NAME=VALUE, append NAME=VALUE, remove PATTERN, sort\n", stderr);
+  return 0;
+}
+
+static int query_read_action(query_plan *plan, const settings *s, size_t *at) {
+  const char *word = s->operands[*at], *argument = NULL, *equals;
+  int found = find_action(word);
+  action *added;
+  if (found < 0) return query_wrong_action(word);
+  if (action_names[found].has_argument) {
+    if (*at + 1 >= s->operand_count) {
+      fprintf(stderr, "urlens: query %s needs %s behind it\n", word,
+              action_names[found].has_value ? "NAME=VALUE" : "a name");
+      return 0;
+    }
+    argument = s->operands[++*at];
+  }
+  plan->actions = grow_array(plan->actions, &plan->capacity, plan->count + 1, sizeof *plan->actions);
+  added = &plan->actions[plan->count++];
+  memset(added, 0, sizeof *added);
+  added->kind = (action_kind)found;
+  if (!argument) return 1;
+  added->name = view_of_string(argument);
+  if (!action_names[found].has_value) return 1;
+  equals = strchr(argument, '=');
+  if (!equals) {
+    fprintf(stderr, "urlens: query %s needs NAME=VALUE, but was given \"%s\"\n", word, argument);
+    return 0;
+  }
+  added->name.length = (size_t)(equals - argument);
+  added->value = view_of_string(equals + 1);
+  return 1;
+}
+
+static int query_prepare(settings *s) {
+  query_plan *plan = calloc(1, sizeof *plan);
+  size_t at;
+  int fine = plan != NULL && s->operand_count > 0;
+  s->prepared = plan;
+  if (s->operand_count == 0) {
+    fputs("urlens: query needs an action: list, get NAME, set NAME=VALUE, append NAME=VALUE, remove PATTERN or sort\n",
+          stderr);
+  }
+  for (at = 0; fine && at < s->operand_count; at++) fine = query_read_action(plan, s, &at);
+  for (at = 0; fine && at + 1 < plan->count; at++) {
+    if (plan->actions[at].kind > ACTION_GET) continue;
+    fprintf(stderr, "urlens: query %s has to be the last action\n", action_names[plan->actions[at].kind].name);
+    fine = 0;
+  }
+  return fine ? EXIT_FINE : EXIT_USAGE;
+}
+
+static void query_release(settings *s) {
+  query_plan *plan = s->prepared;
+  if (!plan) return;
+  free(plan->actions);
+  free(plan);
+}
+
+/* --- Actions ------------------------------------------------------------------------------------------------------- */
+
+/* Removes the pairs whose names match: the list is written anew without them. */
+static urlens_status remove_matching(worker *w, const char *pattern) {
+  size_t i = 0;
+  while (i < urlens_params_size(w->params)) {
+    urlens_view name;
+    urlens_status status = urlens_params_at(w->params, i, &name, NULL);
+    if (status != URLENS_OK) return status;
+    if (!glob_matches(pattern, name)) {
+      i++;
+      continue;
+    }
+    /* The name is the list's own; a copy outlives it. All pairs of that name go, and those before `i` have others. */
+    text_clear(&w->scratch);
+    text_append(&w->scratch, name.data, name.length);
+    status = urlens_params_delete(w->params, view_of(&w->scratch).data, w->scratch.length, NULL, 0, NULL);
+    if (status != URLENS_OK) return status;
+  }
+  return URLENS_OK;
+}
+
+static urlens_status run_action(worker *w, const action *a) {
+  switch (a->kind) {
+    case ACTION_SET:
+      return urlens_params_set(w->params, a->name.data, a->name.length, a->value.data, a->value.length);
+    case ACTION_APPEND:
+      return urlens_params_append(w->params, a->name.data, a->name.length, a->value.data, a->value.length);
+    case ACTION_REMOVE: return remove_matching(w, a->name.data);
+    case ACTION_SORT: return urlens_params_sort(w->params);
+    case ACTION_LIST:
+    case ACTION_GET: break;
+  }
+  return URLENS_OK;
+}
+
+/* The pairs as name=value, with tabs between them. */
+static void write_pairs(worker *w, char separator, text *to) {
+  size_t i, count = urlens_params_size(w->params);
+  for (i = 0; i < count; i++) {
+    urlens_view name = {NULL, 0}, value = {NULL, 0};
+    urlens_params_at(w->params, i, &name, &value);
+    if (i > 0) text_push(to, separator);
+    text_append(to, name.data, name.length);
+    text_push(to, '=');
+    text_append(to, value.data, value.length);
+  }
+}
+
+static const action *last_action(const worker *w) {
+  const query_plan *plan = w->s->prepared;
+  return &plan->actions[plan->count - 1];
+}
+
+static outcome query_run(worker *w, urlens_view input) {
+  const query_plan *plan = w->s->prepared;
+  const action *last = last_action(w);
+  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
+  size_t i;
+  if (!worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return RECORD_FAILED;
+  error.status = urlens_params_from_url(w->params, w->url);
+  for (i = 0; i < plan->count && error.status == URLENS_OK; i++) error.status = run_action(w, &plan->actions[i]);
+  if (error.status == URLENS_OK && last->kind > ACTION_GET) error.status = urlens_params_to_url(w->params, w->url);
+  if (error.status != URLENS_OK) {
+    worker_fail(w, error, input, NULL);
+    return RECORD_FAILED;
+  }
+  if (last->kind == ACTION_LIST) {
+    text_clear(&w->value);
+    write_pairs(w, '\t', &w->value);
+    w->cells[0] = view_of(&w->value);
+  } else if (last->kind == ACTION_GET) {
+    w->cells[0] = urlens_params_get(w->params, last->name.data, last->name.length);
+  } else {
+    w->cells[0] = urlens_href(w->url);
+  }
+  return RECORD_FINE;
+}
+
+static void query_write_pairs(worker *w, json_writer *writer) {
+  size_t i, count = urlens_params_size(w->params);
+  json_open_array(writer);
+  for (i = 0; i < count; i++) {
+    urlens_view name = {NULL, 0}, value = {NULL, 0};
+    urlens_params_at(w->params, i, &name, &value);
+    json_open_array(writer);
+    json_write_text(writer, name.data, name.length);
+    json_write_text(writer, value.data, value.length);
+    json_close_array(writer);
+  }
+  json_close_array(writer);
+}
+
+static void query_write_json(worker *w, json_writer *writer) {
+  const action *last = last_action(w);
+  json_name(writer, "ok");
+  json_write_true(writer);
+  json_name(writer, last->kind == ACTION_LIST ? "params" : "output");
+  if (last->kind == ACTION_LIST) query_write_pairs(w, writer);
+  else if (w->cells[0].data) json_write_text(writer, w->cells[0].data, w->cells[0].length);
+  else json_write_null(writer);
+}
+
+const record_command query_command = {query_columns, 0,         0, query_prepare, query_release,
+                                      query_run,     query_write_json, NULL};

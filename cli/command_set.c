@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: MIT */
+/* `urlens set PART=VALUE…`: the URL API's setters. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "exit_status.h"
+#include "parts.h"
+#include "record_command.h"
+#include "suggest.h"
+
+static const char *const set_columns[] = {"href", NULL};
+
+/* Words with "=" behind something that could be a name. */
+size_t set_count_operands(char **arguments, size_t count) {
+  size_t i;
+  for (i = 0; i < count; i++) {
+    size_t length = strspn(arguments[i], "abcdefghijklmnopqrstuvwxyz");
+    if (length == 0 || arguments[i][length] != '=') break;
+  }
+  return i;
+}
+
+static int set_unknown_part(const char *word, size_t length) {
+  char name[32];
+  suggestion near = {name, NULL, 0};
+  const part_name *each;
+  snprintf(name, sizeof name, "%.*s", (int)(length < 31 ? length : 31), word);
+  for (each = part_names; each->name; each++) suggest_consider(&near, each->name);
+  fprintf(stderr, "urlens: a URL has no part \"%s\" that could be set", name);
+  suggest_print(&near, "");
+  fputs("\nThe parts are:", stderr);
+  for (each = part_names; each->name; each++) fprintf(stderr, " %s", each->name);
+  fputc('\n', stderr);
+  return EXIT_USAGE;
+}
+
+static int set_prepare(settings *s) {
+  size_t i;
+  if (s->dialect != URLENS_WHATWG) {
+    fprintf(stderr, "urlens: setters belong to the URL Standard; the dialect %s has none\n",
+            urlens_dialect_name(s->dialect));
+    return EXIT_USAGE;
+  }
+  if (s->operand_count == 0) {
+    fputs("urlens: set needs a part and its value, as in \"urlens set port=81 https://example.com/\"\n", stderr);
+    return EXIT_USAGE;
+  }
+  for (i = 0; i < s->operand_count; i++) {
+    size_t length = strcspn(s->operands[i], "=");
+    if (!part_find(s->operands[i], length)) return set_unknown_part(s->operands[i], length);
+  }
+  return EXIT_FINE;
+}
+
+/* Runs one setter; 0 if it failed. */
+static int set_one(worker *w, const char *operand) {
+  size_t length = strcspn(operand, "=");
+  const part_name *part = part_find(operand, length);
+  urlens_view value = view_of_string(operand + length + 1);
+  urlens_status status = urlens_set(w->url, part->set, value.data, value.length, NULL);
+  urlens_error error = urlens_last_error(w->url);
+  if (status == URLENS_OK || (status == URLENS_E_IGNORED && !w->s->strict)) return 1;
+  if (error.status == URLENS_OK || status == URLENS_E_IGNORED) {
+    error.at = URLENS_NOWHERE;
+    error.status = status;
+  }
+  text_clear(&w->scratch);
+  text_append_string(&w->scratch, "The new value \"");
+  text_append_string(&w->scratch, operand);
+  text_append(&w->scratch, "\"", 2);
+  worker_fail(w, error, value, w->scratch.data);
+  return 0;
+}
+
+static outcome set_run(worker *w, urlens_view input) {
+  size_t i;
+  if (!worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return RECORD_FAILED;
+  for (i = 0; i < w->s->operand_count; i++) {
+    if (!set_one(w, w->s->operands[i])) return RECORD_FAILED;
+  }
+  w->cells[0] = urlens_href(w->url);
+  return RECORD_FINE;
+}
+
+const record_command set_command = {set_columns, 0, 0, set_prepare, NULL, set_run, NULL, NULL};

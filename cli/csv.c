@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+#include "csv.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+size_t csv_scan(csv_scanner *scanner, const char *data, size_t from, size_t until, int first) {
+  size_t at, end = 0;
+  for (at = from; at < until; at++) {
+    char byte = data[at];
+    if (scanner->in_quotes) {
+      const char *quote = memchr(data + at, '"', until - at);
+      if (!quote) return end;
+      /* A doubled mark ends the quotation and begins it again, as `in_cell` is not set. */
+      at = (size_t)(quote - data);
+      scanner->in_quotes = 0;
+      scanner->in_cell = 0;
+    } else if (byte == '\n') {
+      scanner->in_cell = 0;
+      end = at + 1;
+      if (first) return end;
+    } else if (byte == ',') {
+      scanner->in_cell = 0;
+    } else if (byte == '"' && !scanner->in_cell) {
+      scanner->in_quotes = 1;
+    } else {
+      scanner->in_cell = 1;
+    }
+  }
+  return end;
+}
+
+static void csv_add(csv_row *row, const char *data, size_t length, size_t decoded_start) {
+  row->cells = grow_array(row->cells, &row->capacity, row->count + 1, sizeof *row->cells);
+  row->starts = grow_array(row->starts, &row->starts_capacity, row->count + 1, sizeof *row->starts);
+  row->cells[row->count].data = data;
+  row->cells[row->count].length = length;
+  row->starts[row->count] = decoded_start;
+  row->count++;
+}
+
+/* Reads a cell that begins with a quotation mark, and returns where it ends. */
+static size_t csv_split_quoted(csv_row *row, char separator, const char *data, size_t at, size_t length) {
+  size_t start = row->decoded.length;
+  const char *end;
+  at++;
+  for (;;) {
+    const char *quote = at < length ? memchr(data + at, '"', length - at) : NULL;
+    if (!quote) {
+      row->is_unclosed = 1;
+      text_append(&row->decoded, data + at, length - at);
+      at = length;
+      break;
+    }
+    text_append(&row->decoded, data + at, (size_t)(quote - data) - at);
+    at = (size_t)(quote - data) + 1;
+    if (at >= length || data[at] != '"') break;
+    text_push(&row->decoded, '"');
+    at++;
+  }
+  /* Whatever stands between the closing mark and the separator belongs to the cell. */
+  end = at < length ? memchr(data + at, separator, length - at) : NULL;
+  if (!end) end = data + length;
+  text_append(&row->decoded, data + at, (size_t)(end - data) - at);
+  csv_add(row, NULL, row->decoded.length - start, start);
+  return (size_t)(end - data);
+}
+
+void csv_split(csv_row *row, char separator, const char *data, size_t length) {
+  size_t at = 0, i;
+  row->count = 0;
+  row->is_unclosed = 0;
+  text_clear(&row->decoded);
+  if (length > 0 && data[length - 1] == '\r') length--;
+  for (;;) {
+    if (separator == ',' && at < length && data[at] == '"') {
+      at = csv_split_quoted(row, separator, data, at, length);
+    } else {
+      const char *end = at < length ? memchr(data + at, separator, length - at) : NULL;
+      size_t cell_length = end ? (size_t)(end - data) - at : length - at;
+      csv_add(row, data + at, cell_length, URLENS_NOWHERE);
+      at += cell_length;
+    }
+    if (at >= length) break;
+    at++;
+  }
+  for (i = 0; i < row->count; i++) {
+    if (row->starts[i] != URLENS_NOWHERE) row->cells[i].data = row->decoded.data ? row->decoded.data + row->starts[i] : "";
+  }
+}
+
+void csv_release(csv_row *row) {
+  free(row->cells);
+  free(row->starts);
+  text_release(&row->decoded);
+  memset(row, 0, sizeof *row);
+}
+
+static void tsv_write(text *to, const char *data, size_t length) {
+  size_t i;
+  for (i = 0; i < length; i++) {
+    if (data[i] == '\t') text_append(to, "\\t", 2);
+    else if (data[i] == '\n') text_append(to, "\\n", 2);
+    else if (data[i] == '\r') text_append(to, "\\r", 2);
+    else text_push(to, data[i]);
+  }
+}
+
+/* Whether a cell needs quotation marks; a lone empty cell would be an empty line, but no row of ours has one cell. */
+static int csv_needs_quotes(const char *data, size_t length) {
+  size_t i;
+  for (i = 0; i < length; i++) {
+    if (data[i] == '"' || data[i] == ',' || data[i] == '\n' || data[i] == '\r') return 1;
+  }
+  return 0;
+}
+
+void csv_write(text *to, char separator, const char *data, size_t length) {
+  size_t i;
+  if (separator == '\t') {
+    tsv_write(to, data, length);
+    return;
+  }
+  if (!csv_needs_quotes(data, length)) {
+    text_append(to, data, length);
+    return;
+  }
+  text_push(to, '"');
+  for (i = 0; i < length; i++) {
+    if (data[i] == '"') text_push(to, '"');
+    text_push(to, data[i]);
+  }
+  text_push(to, '"');
+}

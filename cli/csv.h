@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * CSV as RFC 4180 has it, and as it is found: rows end with CR LF or LF, quotation marks are only special where a cell begins
+ * with one. TSV has tabs between cells and no quotation marks.
+ */
+#ifndef URLENS_CLI_CSV_H
+#define URLENS_CLI_CSV_H
+
+#include <stddef.h>
+
+#include "text.h"
+#include "urlens.h"
+
+/* Finds where rows end, piece by piece. Begin with all zeros, and again at the beginning of a file. */
+typedef struct csv_scanner {
+  int in_cell;   /* not at the beginning of a cell */
+  int in_quotes; /* in a quoted cell */
+} csv_scanner;
+
+/*
+ * Scans data[from] to data[until]. Returns where the last row that ends there does, behind its line feed; or 0 if none does.
+ * With `first`, where the first row ends, and nothing behind it has been scanned.
+ */
+size_t csv_scan(csv_scanner *scanner, const char *data, size_t from, size_t until, int first);
+
+/* A row's cells. Begin with all zeros; used again and again. */
+typedef struct csv_row {
+  urlens_view *cells;
+  size_t count;
+  size_t capacity;
+  text decoded;      /* the contents of cells with quotation marks */
+  size_t *starts;    /* where in `decoded` such a cell's contents are, or URLENS_NOWHERE */
+  size_t starts_capacity;
+  int is_unclosed;   /* a quotation mark has no end */
+} csv_row;
+
+/* Divides a row, given without its line feed, at the separator. The views are valid as long as the row's text is. */
+void csv_split(csv_row *row, char separator, const char *data, size_t length);
+
+void csv_release(csv_row *row);
+
+/* Writes a cell: in CSV with quotation marks where needed, in TSV with \t, \n and \r for these characters. */
+void csv_write(text *to, char separator, const char *data, size_t length);
+
+#endif

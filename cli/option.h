@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* The options of all commands: one table, from which arguments are read, help is printed and completions are made. */
+#ifndef URLENS_CLI_OPTION_H
+#define URLENS_CLI_OPTION_H
+
+#include <stdint.h>
+
+typedef enum option_id {
+  OPTION_BASE,
+  OPTION_DIALECT,
+  OPTION_ENCODING,
+  OPTION_AS,
+  OPTION_STRICT,
+  OPTION_NORMALIZE,
+  OPTION_FILE,
+  OPTION_NULL,
+  OPTION_CSV,
+  OPTION_TSV,
+  OPTION_COLUMN,
+  OPTION_JSONL,
+  OPTION_FIELD,
+  OPTION_OUTPUT,
+  OPTION_TEXT,
+  OPTION_JSON,
+  OPTION_KEEP_INPUT,
+  OPTION_ON_ERROR,
+  OPTION_COLOR,
+  OPTION_JOBS,
+  OPTION_STATS,
+  OPTION_SHORT_HELP,
+  OPTION_HELP,
+  OPTION_VERSION
+} option_id;
+
+/* Which commands have an option: those that have one of its groups. The groups are also the headings of the help. */
+enum {
+  GROUP_URL = 1 << 0,      /* how URLs are read */
+  GROUP_TEXT = 1 << 1,     /* encode and decode */
+  GROUP_SETTERS = 1 << 2,  /* set */
+  GROUP_INPUT = 1 << 3,    /* where records come from */
+  GROUP_OUTPUT = 1 << 4,   /* how results are written */
+  GROUP_RUNNING = 1 << 5,  /* threads, statistics */
+  GROUP_ALWAYS = 1 << 6,   /* help and version: every command has them */
+  GROUP_ENCODING = 1 << 7, /* --encoding by itself */
+  GROUP_CANON = 1 << 8,    /* canon */
+  GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
+  GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS
+};
+
+/* What a value may be, for completion: words of a list, or one of these. */
+#define VALUES_FILES "@files"
+#define VALUES_DIALECTS "@dialects"
+#define VALUES_CODINGS "@codings"
+
+typedef struct option {
+  option_id id;
+  char letter;         /* '\0' if it has none */
+  const char *name;    /* without "--"; NULL if it only has a letter */
+  const char *value;   /* what its value is called, NULL if it takes none */
+  const char *values;  /* the values there are, with spaces between them, or VALUES_…; NULL if anything will do */
+  uint32_t groups;     /* bits GROUP_… */
+  const char *summary; /* one line */
+  const char *details; /* more of it, for the long help and the manual; may be NULL */
+} option;
+
+/* Ends with an entry that has no name and no letter. */
+extern const option option_table[];
+
+/* The heading of a group, or NULL if that bit has no options of its own. */
+const char *option_group_heading(uint32_t group);
+
+#endif

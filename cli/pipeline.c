@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Every thread does the same: it reads a chunk and draws a number, works, waits until it is its number's turn, and writes. So
+ * there never are more chunks than threads, whatever the input's size, and one that reads never waits for one that writes.
+ */
+#include "pipeline.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "chunk.h"
+#include "command.h"
+#include "exit_status.h"
+#include "platform.h"
+#include "progress.h"
+#include "reader.h"
+#include "records.h"
+#include "result.h"
+#include "thread.h"
+#include "worker.h"
+
+typedef struct pipeline {
+  layout layout;
+  const settings *s;
+  urlens_url *base;
+
+  lock reading; /* for what is read, and the numbers */
+  reader reader;
+  size_t next_number;
+
+  lock writing; /* for what is written, and everything below */
+  signal_of_change turn_changed;
+  size_t turn;
+  atomic_int stop; /* no more is to be read or written */
+  int output_failed;
+  size_t item;          /* the input of the chunk written last */
+  uint64_t item_records; /* how many records of it have been written */
+  progress progress;
+  progress_counts counts;
+  uint64_t flagged;
+} pipeline;
+
+typedef struct pipeline_thread {
+  pipeline *p;
+  worker worker;
+  chunk chunk;
+  thread thread;
+} pipeline_thread;
+
+/* --- Writing, in order --------------------------------------------------------------------------------------------- */
+
+/* Prints "urlens: FILE:NUMBER: message" for each of the chunk's complaints. */
+static void print_complaints(pipeline *p, const chunk *c) {
+  text line = {NULL, 0, 0};
+  size_t i, start = 0;
+  if (c->complaint_count == 0) return;
+  progress_clear(&p->progress);
+  for (i = 0; i < c->complaint_count; i++) {
+    text_append_string(&line, "urlens: ");
+    if (!c->is_arguments) {
+      text_append_string(&line, p->s->inputs[c->item].name);
+      text_push(&line, ':');
+      text_append_size(&line, (size_t)p->item_records + c->complaints[i].record + 1);
+      text_append_string(&line, ": ");
+    }
+    text_append(&line, c->messages.data + start, c->complaints[i].end - start);
+    text_push(&line, '\n');
+    start = c->complaints[i].end;
+  }
+  fflush(stderr);
+  platform_write(PLATFORM_MESSAGES, line.data, line.length);
+  text_release(&line);
+}
+
+/* Writes to standard output. A reader that went away is no failure: it has what it wanted. */
+static void write_output(pipeline *p, const text *out) {
+  if (out->length == 0 || platform_write(PLATFORM_OUTPUT, out->data, out->length)) return;
+  if (errno != EPIPE) {
+    progress_clear(&p->progress);
+    fprintf(stderr, "urlens: cannot write the output: %s\n", strerror(errno));
+    p->output_failed = 1;
+  }
+  p->stop = 1;
+}
+
+static void write_chunk(pipeline *p, const chunk *c) {
+  /* The first row of a table is its header. */
+  if (c->item != p->item) p->item_records = 0;
+  if (p->item_records == 0 && (c->kind == INPUT_CSV || c->kind == INPUT_TSV)) p->item_records = 1;
+  p->item = c->item;
+  write_output(p, &c->out);
+  print_complaints(p, c);
+  p->item_records += c->records;
+  p->counts.records += c->records;
+  p->counts.failed += c->failed;
+  p->flagged += c->flagged;
+  if (c->stops) p->stop = 1;
+}
+
+/* --- A thread ------------------------------------------------------------------------------------------------------ */
+
+/* Reads a chunk; 0 if there is none. */
+static int take_chunk(pipeline *p, chunk *c, size_t *number, progress_counts *so_far) {
+  int got;
+  chunk_clear(c);
+  lock_take(&p->reading);
+  got = !p->stop && reader_next(&p->reader, c);
+  if (got) *number = p->next_number++;
+  so_far->bytes = reader_consumed(&p->reader);
+  so_far->total = p->reader.total_known ? p->reader.total : 0;
+  lock_give(&p->reading);
+  return got;
+}
+
+static void *run_thread(void *context) {
+  pipeline_thread *t = context;
+  pipeline *p = t->p;
+  progress_counts so_far = {0, 0, 0, 0};
+  size_t number = 0;
+  while (take_chunk(p, &t->chunk, &number, &so_far)) {
+    records_run(&p->layout, &t->worker, &t->chunk);
+    lock_take(&p->writing);
+    while (p->turn != number) change_wait(&p->turn_changed, &p->writing);
+    if (!p->stop) {
+      write_chunk(p, &t->chunk);
+      p->counts.bytes = so_far.bytes;
+      p->counts.total = so_far.total;
+      if (p->reader.total_known) progress_update(&p->progress, &p->counts);
+    }
+    p->turn++;
+    change_announce(&p->turn_changed);
+    lock_give(&p->writing);
+  }
+  return NULL;
+}
+
+/* --- The whole ----------------------------------------------------------------------------------------------------- */
+
+/* One thread is enough for arguments. */
+static size_t thread_count(const settings *s) {
+  size_t i;
+  if (!THREADS_AVAILABLE) return 1;
+  for (i = 0; i < s->input_count && !s->inputs[i].is_file; i++) continue;
+  if (i == s->input_count) return 1;
+  return (size_t)(s->jobs > 0 ? s->jobs : platform_processors());
+}
+
+/* Starts the threads, works in this one too, and waits for them. */
+static int run_threads(pipeline *p, size_t count) {
+  pipeline_thread *threads = calloc(count, sizeof *threads);
+  size_t i, opened, started = 1;
+  int status = EXIT_FINE;
+  if (!threads) {
+    fputs("urlens: out of memory\n", stderr);
+    return EXIT_IO;
+  }
+  for (opened = 0; opened < count && status == EXIT_FINE; opened++) {
+    threads[opened].p = p;
+    status = worker_open(&threads[opened].worker, p->s, p->base);
+  }
+  if (status == EXIT_FINE) {
+    while (started < count && thread_start(&threads[started].thread, run_thread, &threads[started])) started++;
+    run_thread(&threads[0]);
+    for (i = 1; i < started; i++) thread_join(threads[i].thread);
+  }
+  for (i = 0; i < opened; i++) {
+    worker_close(&threads[i].worker);
+    chunk_release(&threads[i].chunk);
+  }
+  free(threads);
+  return status;
+}
+
+static int final_status(pipeline *p) {
+  if (p->reader.error.length > 0) {
+    progress_clear(&p->progress);
+    fprintf(stderr, "urlens: %.*s\n", (int)p->reader.error.length, p->reader.error.data);
+  }
+  if (p->s->stats) progress_print_statistics(&p->progress, &p->counts);
+  progress_clear(&p->progress);
+  if (p->output_failed || p->reader.error.length > 0) return EXIT_IO;
+  if (p->flagged > 0) return EXIT_FINDINGS;
+  return p->counts.failed > 0 ? EXIT_INVALID : EXIT_FINE;
+}
+
+/* The header comes first, so that a table without rows has one too. */
+static void write_header(pipeline *p) {
+  text header = {NULL, 0, 0};
+  p->layout.header = p->reader.has_header ? &p->reader.header : NULL;
+  p->layout.column = p->reader.column;
+  result_write_header(&p->layout, &header);
+  write_output(p, &header);
+  text_release(&header);
+}
+
+static int run_prepared(pipeline *p) {
+  int usage = 0, status = EXIT_FINE;
+  if (!reader_begin(&p->reader, p->s, &usage)) {
+    fprintf(stderr, "urlens: %.*s\n", (int)p->reader.error.length, p->reader.error.data);
+    return usage ? EXIT_USAGE : EXIT_IO;
+  }
+  write_header(p);
+  status = run_threads(p, thread_count(p->s));
+  return status == EXIT_FINE ? final_status(p) : status;
+}
+
+int pipeline_run(settings *s) {
+  pipeline *p = calloc(1, sizeof *p);
+  const record_command *c = s->command->records;
+  int status = EXIT_FINE;
+  if (!p) return EXIT_IO;
+  p->s = s;
+  p->layout.s = s;
+  p->layout.command = c;
+  p->item = (size_t)-1;
+  lock_init(&p->reading);
+  lock_init(&p->writing);
+  change_init(&p->turn_changed);
+  progress_begin(&p->progress);
+  if (c->prepare) status = c->prepare(s);
+  if (status == EXIT_FINE && s->base) status = worker_parse_base(s, &p->base);
+  if (status == EXIT_FINE) {
+    platform_catch_interruption();
+    status = run_prepared(p);
+  }
+  if (c->release) c->release(s);
+  urlens_destroy(p->base);
+  reader_release(&p->reader);
+  lock_destroy(&p->reading);
+  lock_destroy(&p->writing);
+  change_destroy(&p->turn_changed);
+  free(p);
+  platform_end_if_interrupted();
+  return status;
+}

@@ -1,0 +1,234 @@
+/* SPDX-License-Identifier: MIT */
+#include "reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "message.h"
+#include "platform.h"
+
+/* How much is read at once: small enough for the processor's cache, large enough that a thread has something to do. */
+#define READER_BLOCK ((size_t)1 << 18)
+
+static char reader_separator(const reader *r) {
+  return r->s->input == INPUT_TSV ? '\t' : ',';
+}
+
+/* --- Where records end --------------------------------------------------------------------------------------------- */
+
+/* Where the last `byte` of data[from] to data[until] is, plus one; 0 if there is none. */
+static size_t last_byte(const char *data, size_t from, size_t until, char byte) {
+  while (until > from) {
+    if (data[until - 1] == byte) return until;
+    until--;
+  }
+  return 0;
+}
+
+/* Where the last whole record ends, given that nothing before `from` ended one; 0 if none does. */
+static size_t last_record_end(reader *r, const text *in, size_t from) {
+  switch (r->s->input) {
+    case INPUT_NUL: return last_byte(in->data, from, in->length, '\0');
+    case INPUT_CSV: return csv_scan(&r->scanner, in->data, from, in->length, 0);
+    case INPUT_LINES:
+    case INPUT_TSV:
+    case INPUT_JSONL: break;
+  }
+  return last_byte(in->data, from, in->length, '\n');
+}
+
+/* --- Headers of tables --------------------------------------------------------------------------------------------- */
+
+static int is_table(const settings *s) {
+  return s->input == INPUT_CSV || s->input == INPUT_TSV;
+}
+
+/* The column's number, by its name or else by the number that was given. 0 if there is none. */
+static int find_column(reader *r) {
+  const char *name = r->s->column ? r->s->column : "url";
+  size_t length = strlen(name), i, number;
+  char *end;
+  for (i = 0; i < r->header.count; i++) {
+    if (r->header.cells[i].length == length && memcmp(r->header.cells[i].data, name, length) == 0) {
+      r->column = i;
+      return 1;
+    }
+  }
+  number = name[0] >= '1' && name[0] <= '9' ? strtoul(name, &end, 10) : 0;
+  if (number == 0 || *end != '\0' || number > r->header.count) return 0;
+  r->column = number - 1;
+  return 1;
+}
+
+static void explain_column(reader *r) {
+  size_t i;
+  text_append_string(&r->error, "there is no column ");
+  message_quote(&r->error, r->s->column ? r->s->column : "url", strlen(r->s->column ? r->s->column : "url"));
+  text_append_string(&r->error, "; choose one with --column. There are:");
+  for (i = 0; i < r->header.count && i < 50; i++) {
+    text_push(&r->error, ' ');
+    message_quote(&r->error, r->header.cells[i].data, r->header.cells[i].length);
+  }
+}
+
+/* Reads the first row of a table. *found is 0 if the table is empty. */
+static int read_first_row(reader *r, text *row, int *found) {
+  csv_scanner scanner = {0, 0};
+  size_t scanned = 0, end = 0;
+  while (end == 0 && !r->file_ended) {
+    long got = source_read(&r->file, text_room(&r->carry, READER_BLOCK), READER_BLOCK, &r->error);
+    if (got < 0) return 0;
+    if (got == 0) r->file_ended = 1;
+    r->carry.length += (size_t)got;
+    if (r->s->input == INPUT_CSV) {
+      end = csv_scan(&scanner, r->carry.data, scanned, r->carry.length, 1);
+    } else {
+      char *feed = r->carry.length > scanned ? memchr(r->carry.data + scanned, '\n', r->carry.length - scanned) : NULL;
+      end = feed ? (size_t)(feed - r->carry.data) + 1 : 0;
+    }
+    scanned = r->carry.length;
+  }
+  if (end == 0) end = r->carry.length;
+  *found = end > 0;
+  text_append(row, r->carry.data, end);
+  memmove(r->carry.data, r->carry.data + end, r->carry.length - end);
+  r->carry.length -= end;
+  if (row->length > 0 && row->data[row->length - 1] == '\n') row->length--;
+  if (row->length > 0 && row->data[row->length - 1] == '\r') row->length--;
+  return 1;
+}
+
+/* Reads the header of a file that has just been opened; that of a second file must be the same. */
+static int read_header(reader *r, int *usage) {
+  text row = {NULL, 0, 0};
+  int found = 0, same;
+  if (!r->has_header) {
+    if (!read_first_row(r, &r->header_text, &found)) return 0;
+    if (!found) return 1;
+    csv_split(&r->header, reader_separator(r), r->header_text.data, r->header_text.length);
+    r->has_header = 1;
+    if (find_column(r)) return 1;
+    explain_column(r);
+    *usage = 1;
+    return 0;
+  }
+  same = read_first_row(r, &row, &found);
+  if (same && found && (row.length != r->header_text.length || memcmp(row.data, r->header_text.data, row.length) != 0)) {
+    message_quote(&r->error, r->file.name, strlen(r->file.name));
+    text_append_string(&r->error, " has other columns than the table before it");
+    same = 0;
+  }
+  text_release(&row);
+  return same;
+}
+
+/* --- Files --------------------------------------------------------------------------------------------------------- */
+
+/* Opens the next file. 0 on an error. */
+static int open_next(reader *r, int *usage) {
+  r->before += r->file.is_regular ? r->file.consumed : 0;
+  r->item = r->next_item++;
+  r->file_ended = 0;
+  text_clear(&r->carry);
+  memset(&r->scanner, 0, sizeof r->scanner);
+  if (!source_open(&r->file, r->s->inputs[r->item].name, &r->error)) return 0;
+  return !is_table(r->s) || read_header(r, usage);
+}
+
+/* Adds up the sizes of the files, for the progress line. */
+static void find_total(reader *r) {
+  size_t i;
+  r->total_known = 1;
+  for (i = 0; i < r->s->input_count; i++) {
+    const input_item *item = &r->s->inputs[i];
+    uint64_t size = 0;
+    int file;
+    if (!item->is_file) continue;
+    file = strcmp(item->name, "-") == 0 ? PLATFORM_INPUT : platform_open(item->name);
+    if (file < 0 || !platform_is_regular(file, &size)) r->total_known = 0;
+    if (file > PLATFORM_INPUT) platform_close(file);
+    r->total += size;
+  }
+}
+
+int reader_begin(reader *r, const settings *s, int *usage) {
+  *usage = 0;
+  r->s = s;
+  if (platform_is_terminal(PLATFORM_MESSAGES)) find_total(r);
+  return !is_table(s) || open_next(r, usage);
+}
+
+/* Puts arguments, up to the next file, into the chunk. */
+static int take_arguments(reader *r, chunk *c) {
+  c->kind = INPUT_NUL;
+  c->is_arguments = 1;
+  c->item = r->next_item;
+  while (r->next_item < r->s->input_count && !r->s->inputs[r->next_item].is_file && c->in.length < READER_BLOCK) {
+    const char *argument = r->s->inputs[r->next_item++].name;
+    text_append(&c->in, argument, strlen(argument) + 1);
+  }
+  return 1;
+}
+
+/* Keeps what is behind `end` for the next chunk. */
+static void carry_over(reader *r, chunk *c, size_t end) {
+  text_clear(&r->carry);
+  text_append(&r->carry, c->in.data + end, c->in.length - end);
+  c->in.length = end;
+}
+
+/* Reads records of the open file; 0 if it has no more of them. */
+static int take_records(reader *r, chunk *c) {
+  size_t scanned = 0, end;
+  c->kind = r->s->input;
+  c->is_arguments = 0;
+  c->item = r->item;
+  text_append(&c->in, r->carry.data, r->carry.length);
+  /* The beginning of a record has been looked at before, except after a header, when there may be whole ones. */
+  memset(&r->scanner, 0, sizeof r->scanner);
+  text_clear(&r->carry);
+  for (;;) {
+    long got;
+    end = c->in.length > scanned ? last_record_end(r, &c->in, scanned) : 0;
+    if (end > 0) {
+      carry_over(r, c, end);
+      return 1;
+    }
+    scanned = c->in.length;
+    if (r->file_ended) return c->in.length > 0;
+    got = source_read(&r->file, text_room(&c->in, READER_BLOCK), READER_BLOCK, &r->error);
+    if (got <= 0) r->file_ended = 1;
+    if (got > 0) c->in.length += (size_t)got;
+    /* What was read before an error or an interruption ends in the middle of a record. */
+    if (got < 0 || (got == 0 && platform_interrupted())) c->in.length = 0;
+  }
+}
+
+int reader_next(reader *r, chunk *c) {
+  int usage;
+  while (r->error.length == 0 && !platform_interrupted()) {
+    if (r->file.is_open) {
+      if (take_records(r, c)) return 1;
+      source_close(&r->file);
+    } else if (r->next_item >= r->s->input_count) {
+      return 0;
+    } else if (!r->s->inputs[r->next_item].is_file) {
+      return take_arguments(r, c);
+    } else if (!open_next(r, &usage)) {
+      return 0;
+    }
+  }
+  return 0;
+}
+
+uint64_t reader_consumed(const reader *r) {
+  return r->before + (r->file.is_regular ? r->file.consumed : 0);
+}
+
+void reader_release(reader *r) {
+  source_release(&r->file);
+  text_release(&r->carry);
+  text_release(&r->header_text);
+  text_release(&r->error);
+  csv_release(&r->header);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* Divides the input, arguments and files, into chunks of whole records. */
+#ifndef URLENS_CLI_READER_H
+#define URLENS_CLI_READER_H
+
+#include <stdint.h>
+
+#include "chunk.h"
+#include "csv.h"
+#include "settings.h"
+#include "source.h"
+#include "text.h"
+
+/* Begin with all zeros. */
+typedef struct reader {
+  const settings *s;
+  size_t next_item;
+  size_t item; /* the file that is open */
+  source file;
+  text carry; /* the beginning of a record whose end has not been read */
+  csv_scanner scanner;
+  int file_ended;
+
+  text header_text; /* the first row of the first table */
+  csv_row header;
+  int has_header;
+  size_t column; /* the number of the column that is read */
+
+  uint64_t total;   /* bytes of all files, if `total_known` */
+  uint64_t before;  /* bytes of the files before this one */
+  int total_known;
+
+  text error; /* why reading ended, if it is not empty */
+} reader;
+
+/*
+ * Must be called first. For tables it reads the first row, so that the header is known. 0 if that failed: `error` says why,
+ * and *usage is 1 if it is because the table has no such column.
+ */
+int reader_begin(reader *r, const settings *s, int *usage);
+
+/* Fills `c` with records. 0 at the end, after an error or after an interruption. */
+int reader_next(reader *r, chunk *c);
+
+/* How many bytes of the files have been read. */
+uint64_t reader_consumed(const reader *r);
+
+void reader_release(reader *r);
+
+#endif

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* Commands that make one record of each record of the input. */
+#ifndef URLENS_CLI_RECORD_COMMAND_H
+#define URLENS_CLI_RECORD_COMMAND_H
+
+#include "json_write.h"
+#include "settings.h"
+#include "text.h"
+#include "urlens.h"
+#include "worker.h"
+
+typedef enum outcome {
+  RECORD_FINE,
+  RECORD_FAILED, /* worker_fail has been called */
+  RECORD_FLAGGED /* there is a result, and the exit status is to be EXIT_FINDINGS */
+} outcome;
+
+typedef struct record_command {
+  const char *const *columns; /* the names of its results, in the order of worker.cells; ends with NULL */
+  int has_screen;             /* its text is for people: on a terminal only, unless it is asked for */
+  int wants_notes;            /* validation errors are to be taken down */
+
+  /* Checks the operands and options once and sets `prepared`. EXIT_FINE, or another status after a message. May be NULL. */
+  int (*prepare)(settings *s);
+  void (*release)(settings *s); /* of what prepare has made; may be NULL */
+
+  /* Makes the results of one record. */
+  outcome (*run)(worker *w, urlens_view input);
+
+  /* Writes the results as members of an object, beginning with "ok". NULL: the columns, as strings or null. */
+  void (*write_json)(worker *w, json_writer *writer);
+
+  /* Writes the results as lines of text. NULL: the columns with tabs between them. */
+  void (*write_screen)(worker *w, urlens_view input, text *to);
+} record_command;
+
+#endif

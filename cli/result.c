@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+#include "result.h"
+
+#include <string.h>
+
+#include "command.h"
+
+static size_t column_count(const record_command *c) {
+  size_t count = 0;
+  while (c->columns[count]) count++;
+  return count;
+}
+
+/* A name that is also that of a result gets this in front. */
+static const char clash_prefix[] = "input.";
+
+static int is_result_name(const record_command *c, urlens_view name) {
+  static const char *const always[] = {"ok", "error", "message", "at", "errors", "input", NULL};
+  size_t i;
+  for (i = 0; c->columns[i]; i++) {
+    if (view_equals(name, c->columns[i])) return 1;
+  }
+  for (i = 0; always[i]; i++) {
+    if (view_equals(name, always[i])) return 1;
+  }
+  return 0;
+}
+
+/* --- Text, and records that end with NUL ------------------------------------------------------------------------------ */
+
+/* Appends a value in which the byte that ends records is written as an escape. */
+static void append_without(text *to, urlens_view value, char end) {
+  const char *data = value.data;
+  size_t left = value.length;
+  const char *found;
+  while (left > 0 && (found = memchr(data, end, left)) != NULL) {
+    size_t plain = (size_t)(found - data);
+    text_append(to, data, plain);
+    text_append(to, end == '\n' ? "\\n" : "\\0", 2);
+    data = found + 1;
+    left -= plain + 1;
+  }
+  text_append(to, data, left);
+}
+
+static void write_text(const layout *l, worker *w, const record *r, outcome came, text *to) {
+  char end = l->s->output == OUTPUT_NUL ? '\0' : '\n';
+  size_t i;
+  if (l->s->keep_input) {
+    append_without(to, r->input, end);
+    text_push(to, '\t');
+  }
+  if (came != RECORD_FAILED) {
+    for (i = 0; l->command->columns[i]; i++) {
+      if (i > 0) text_push(to, '\t');
+      append_without(to, w->cells[i], end);
+    }
+  }
+  text_push(to, end);
+}
+
+/* --- JSON Lines ---------------------------------------------------------------------------------------------------- */
+
+/* A name as a member's, with the prefix if it is one of ours. */
+static void write_name(const layout *l, json_writer *writer, urlens_view name, text *scratch) {
+  text_clear(scratch);
+  if (is_result_name(l->command, name)) text_append_string(scratch, clash_prefix);
+  text_append(scratch, name.data, name.length);
+  json_write_text(writer, scratch->data, scratch->length);
+  text_push(writer->out, ':');
+  writer->needs_comma = 0;
+}
+
+static void pass_row(const layout *l, worker *w, json_writer *writer) {
+  size_t i;
+  for (i = 0; i < l->header->count && i < w->row.count; i++) {
+    if (i == l->column && !l->s->keep_input) continue;
+    write_name(l, writer, l->header->cells[i], &w->scratch);
+    json_write_text(writer, w->row.cells[i].data, w->row.cells[i].length);
+  }
+}
+
+static void pass_members(const layout *l, worker *w, json_writer *writer) {
+  json_value *object = w->document.nodes, *name = json_first(object);
+  const char *field = l->s->field ? l->s->field : "url";
+  size_t i;
+  for (i = 0; i < object->count; i++) {
+    json_value *value = json_next(name);
+    urlens_view key;
+    key.data = name->data;
+    key.length = name->length;
+    if (l->s->keep_input || !json_equals(name, field)) {
+      write_name(l, writer, key, &w->scratch);
+      json_write_copy(writer, w->document.input + value->start, value->end - value->start);
+    }
+    name = json_next(value);
+  }
+}
+
+static void write_failure(worker *w, json_writer *writer) {
+  json_name(writer, "ok");
+  json_write_false(writer);
+  json_name(writer, "error");
+  json_write_string(writer, w->error);
+  json_name(writer, "message");
+  json_write_text(writer, w->message.data, w->message.length);
+  json_name(writer, "at");
+  if (w->error_at == URLENS_NOWHERE) json_write_null(writer);
+  else json_write_size(writer, w->error_at);
+  answer_notes(writer, &w->notes);
+}
+
+static void write_columns(const record_command *c, worker *w, json_writer *writer) {
+  size_t i;
+  json_name(writer, "ok");
+  json_write_true(writer);
+  for (i = 0; c->columns[i]; i++) {
+    json_name(writer, c->columns[i]);
+    if (w->cells[i].data) json_write_text(writer, w->cells[i].data, w->cells[i].length);
+    else json_write_null(writer);
+  }
+}
+
+static void write_jsonl(const layout *l, worker *w, const record *r, outcome came, text *to) {
+  json_writer writer = json_writer_on(to);
+  json_open_object(&writer);
+  if (r->is_table_row) {
+    pass_row(l, w, &writer);
+  } else if (r->is_object) {
+    pass_members(l, w, &writer);
+  } else if (l->s->keep_input) {
+    json_name(&writer, "input");
+    json_write_text(&writer, r->input.data, r->input.length);
+  }
+  if (came == RECORD_FAILED) write_failure(w, &writer);
+  else if (l->command->write_json) l->command->write_json(w, &writer);
+  else write_columns(l->command, w, &writer);
+  json_close_object(&writer);
+  text_push(to, '\n');
+}
+
+/* --- CSV and TSV --------------------------------------------------------------------------------------------------- */
+
+static char separator_of(const layout *l) {
+  return l->s->output == OUTPUT_TSV ? '\t' : ',';
+}
+
+/* Writes a cell and the separator behind it. */
+static void write_cell(const layout *l, text *to, urlens_view cell) {
+  csv_write(to, separator_of(l), cell.data, cell.length);
+  text_push(to, separator_of(l));
+}
+
+void result_write_header(const layout *l, text *to) {
+  size_t i;
+  if (l->s->output != OUTPUT_CSV && l->s->output != OUTPUT_TSV) return;
+  if (l->header) {
+    for (i = 0; i < l->header->count; i++) {
+      if (i == l->column && !l->s->keep_input) continue;
+      if (is_result_name(l->command, l->header->cells[i])) text_append_string(to, clash_prefix);
+      write_cell(l, to, l->header->cells[i]);
+    }
+  } else if (l->s->keep_input) {
+    write_cell(l, to, view_of_string("input"));
+  }
+  for (i = 0; l->command->columns[i]; i++) write_cell(l, to, view_of_string(l->command->columns[i]));
+  text_append_string(to, "error");
+  text_push(to, separator_of(l));
+  text_append_string(to, "message\n");
+}
+
+static void write_table(const layout *l, worker *w, const record *r, outcome came, text *to) {
+  static const urlens_view nothing = {"", 0};
+  size_t i, columns = column_count(l->command);
+  if (l->header) {
+    for (i = 0; i < l->header->count; i++) {
+      if (i == l->column && !l->s->keep_input) continue;
+      write_cell(l, to, i < w->row.count ? w->row.cells[i] : nothing);
+    }
+  } else if (l->s->keep_input) {
+    write_cell(l, to, r->input);
+  }
+  for (i = 0; i < columns; i++) {
+    write_cell(l, to, came != RECORD_FAILED && w->cells[i].data ? w->cells[i] : nothing);
+  }
+  csv_write(to, separator_of(l), came == RECORD_FAILED ? w->error : "", came == RECORD_FAILED ? strlen(w->error) : 0);
+  text_push(to, separator_of(l));
+  if (came == RECORD_FAILED) csv_write(to, separator_of(l), w->message.data, w->message.length);
+  text_push(to, '\n');
+}
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+static void complain(worker *w, chunk *c) {
+  text_append(&c->messages, w->message.data, w->message.length);
+  chunk_complain(c);
+}
+
+/* What becomes of a failure, by --on-error. 0 if there is nothing more to write. */
+static int handle_failure(const layout *l, worker *w, chunk *c) {
+  int is_text = l->s->output == OUTPUT_TEXT || l->s->output == OUTPUT_NUL;
+  c->failed++;
+  switch (l->s->on_error) {
+    case ON_ERROR_EMIT:
+      if (is_text) complain(w, c);
+      return 1;
+    case ON_ERROR_FAIL:
+      complain(w, c);
+      c->stops = 1;
+      return 0;
+    case ON_ERROR_SKIP: return 0;
+  }
+  return 0;
+}
+
+void result_write(const layout *l, worker *w, const record *r, outcome came, chunk *c) {
+  if (came == RECORD_FAILED && !handle_failure(l, w, c)) return;
+  if (came == RECORD_FLAGGED) c->flagged++;
+  switch (l->s->output) {
+    case OUTPUT_JSONL: write_jsonl(l, w, r, came, &c->out); break;
+    case OUTPUT_CSV:
+    case OUTPUT_TSV: write_table(l, w, r, came, &c->out); break;
+    case OUTPUT_TEXT:
+      if (l->command->write_screen && came != RECORD_FAILED) {
+        l->command->write_screen(w, r->input, &c->out);
+        break;
+      }
+      write_text(l, w, r, came, &c->out);
+      break;
+    case OUTPUT_NUL:
+    case OUTPUT_DEFAULT: write_text(l, w, r, came, &c->out); break;
+  }
+}

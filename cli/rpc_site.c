@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* The operations site, surt, normalize-url, file-path and data-url. */
+#include <string.h>
+
+#include "rpc.h"
+
+/* The arguments of all of them; each uses some. */
+typedef struct site_call {
+  urlens_view input;
+  uint32_t flags;
+  urlens_surt_form form;
+  urlens_strength strength;
+  urlens_path_style style;
+  urlens_site *site;
+  urlens_error *error;
+} site_call;
+
+/* Runs a function; 0 after its failure has been answered. */
+static int site_run(rpc *r, rpc_producer produce, site_call *call) {
+  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
+  urlens_status status;
+  call->error = &error;
+  status = rpc_produce(r, produce, call);
+  if (status == URLENS_OK) return 1;
+  error.status = status;
+  rpc_failed_at(r, error, call->input);
+  return 0;
+}
+
+/* The same for those that answer with their output. */
+static void site_answer(rpc *r, rpc_producer produce, site_call *call) {
+  if (site_run(r, produce, call)) rpc_answer_output(r);
+}
+
+static int view_is(urlens_view view, const char *word) {
+  return view.length == strlen(word) && memcmp(view.data, word, view.length) == 0;
+}
+
+/* --- site ---------------------------------------------------------------------------------------------------------- */
+
+static urlens_status find_site(const void *call, char *out, size_t capacity, size_t *length) {
+  const site_call *c = call;
+  return urlens_find_site(c->input.data, c->input.length, c->flags, NULL, out, capacity, length, c->site, c->error);
+}
+
+static void site_part(rpc *r, const char *name, urlens_view view) {
+  json_name(&r->answer, name);
+  if (view.data) json_write_text(&r->answer, view.data, view.length);
+  else json_write_null(&r->answer);
+}
+
+/* A host that is given in Unicode is answered in Unicode; one in ASCII, and a URL's, in ASCII. */
+static int is_unicode_host(urlens_view input) {
+  size_t i;
+  int is_unicode = 0;
+  for (i = 0; i < input.length; i++) {
+    if ((unsigned char)input.data[i] >= 0x80) is_unicode = 1;
+    else if (input.data[i] && strchr(":/?#@\\[", input.data[i])) return 0;
+  }
+  return is_unicode;
+}
+
+static void op_site(rpc *r) {
+  site_call call = {0};
+  urlens_site site;
+  json_value *field;
+  int with_private = 1;
+  if (!rpc_text(r, "input", &call.input)) return;
+  field = json_member(r->request, "private");
+  if (field && field->kind != JSON_NULL && !rpc_optional_boolean(r, "private", &with_private)) return;
+  if (!with_private) call.flags |= URLENS_SITE_ICANN_ONLY;
+  if (is_unicode_host(call.input)) call.flags |= URLENS_SITE_UNICODE;
+  call.site = &site;
+  if (!site_run(r, find_site, &call)) return;
+  json_name(&r->answer, "ok");
+  json_write_true(&r->answer);
+  site_part(r, "suffix", site.suffix);
+  site_part(r, "domain", site.domain);
+  site_part(r, "subdomain", site.subdomain);
+}
+
+/* --- surt, normalize-url ------------------------------------------------------------------------------------------- */
+
+static urlens_status write_surt(const void *call, char *out, size_t capacity, size_t *length) {
+  const site_call *c = call;
+  return urlens_surt(c->form, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+}
+
+static void op_surt(rpc *r) {
+  site_call call = {0};
+  urlens_view form;
+  if (!rpc_text(r, "input", &call.input) || !rpc_optional_text(r, "form", &form)) return;
+  if (form.data && view_is(form, "ssurt")) {
+    call.form = URLENS_SSURT;
+  } else if (form.data && !view_is(form, "surt")) {
+    rpc_bad_request(r, "The forms are surt and ssurt, not", form.data, form.length);
+    return;
+  }
+  site_answer(r, write_surt, &call);
+}
+
+static urlens_status normalize_url(const void *call, char *out, size_t capacity, size_t *length) {
+  const site_call *c = call;
+  return urlens_normalize_url(c->strength, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+}
+
+static void op_normalize_url(rpc *r) {
+  site_call call = {0};
+  urlens_view name;
+  if (!rpc_text(r, "input", &call.input) || !rpc_text(r, "strength", &name)) return;
+  if (urlens_strength_from_name(name.data, name.length, &call.strength) != URLENS_OK) {
+    rpc_bad_request(r, "The strengths are same, likely and count, not", name.data, name.length);
+    return;
+  }
+  site_answer(r, normalize_url, &call);
+}
+
+/* --- file-path ----------------------------------------------------------------------------------------------------- */
+
+static urlens_status path_to_url(const void *call, char *out, size_t capacity, size_t *length) {
+  const site_call *c = call;
+  return urlens_path_to_url(c->style, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+}
+
+static urlens_status url_to_path(const void *call, char *out, size_t capacity, size_t *length) {
+  const site_call *c = call;
+  return urlens_url_to_path(c->style, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+}
+
+static void op_file_path(rpc *r) {
+  site_call call = {0};
+  urlens_view os, to;
+  if (!rpc_text(r, "input", &call.input) || !rpc_text(r, "os", &os) || !rpc_text(r, "to", &to)) return;
+  if (view_is(os, "windows")) {
+    call.style = URLENS_PATH_WINDOWS;
+  } else if (!view_is(os, "posix")) {
+    rpc_bad_request(r, "The operating systems are posix and windows, not", os.data, os.length);
+    return;
+  }
+  if (view_is(to, "url")) site_answer(r, path_to_url, &call);
+  else if (view_is(to, "path")) site_answer(r, url_to_path, &call);
+  else rpc_bad_request(r, "The field \"to\" is url or path, not", to.data, to.length);
+}
+
+/* --- data-url ------------------------------------------------------------------------------------------------------ */
+
+static void append_base64(text *to, const unsigned char *bytes, size_t length) {
+  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  size_t i, j;
+  for (i = 0; i < length; i += 3) {
+    size_t count = length - i < 3 ? length - i : 3;
+    unsigned long bits = 0;
+    for (j = 0; j < 3; j++) bits = bits << 8 | (j < count ? bytes[i + j] : 0);
+    for (j = 0; j < 4; j++) text_push(to, j <= count ? digits[bits >> (18 - 6 * j) & 63] : '=');
+  }
+}
+
+/* The type and the bytes go into one buffer each; a second try has room for both. */
+static urlens_status read_data_url(rpc *r, urlens_view input, size_t *mime_length, urlens_error *error) {
+  size_t mime_capacity = 256, capacity = 1024, length = 0;
+  urlens_status status;
+  int tries;
+  for (tries = 0; tries < 2; tries++) {
+    char *mime, *body;
+    text_clear(&r->scratch);
+    text_clear(&r->result);
+    mime = text_room(&r->scratch, mime_capacity);
+    body = text_room(&r->result, capacity);
+    status = urlens_data_url(input.data, input.length, NULL, mime, mime_capacity, mime_length, body, capacity, &length,
+                             error);
+    if (status != URLENS_E_BUFFER_TOO_SMALL) break;
+    mime_capacity = *mime_length;
+    capacity = length;
+  }
+  r->result.length = status == URLENS_OK ? length : 0;
+  return status;
+}
+
+static void op_data_url(rpc *r) {
+  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
+  urlens_view input;
+  size_t mime_length = 0;
+  urlens_status status;
+  if (!rpc_text(r, "input", &input)) return;
+  status = read_data_url(r, input, &mime_length, &error);
+  if (status != URLENS_OK) {
+    error.status = status;
+    rpc_failed_at(r, error, input);
+    return;
+  }
+  json_name(&r->answer, "ok");
+  json_write_true(&r->answer);
+  json_name(&r->answer, "mime");
+  json_write_text(&r->answer, r->scratch.data, mime_length);
+  json_name(&r->answer, "base64");
+  text_clear(&r->scratch);
+  append_base64(&r->scratch, (const unsigned char *)r->result.data, r->result.length);
+  json_write_text(&r->answer, r->scratch.data, r->scratch.length);
+}
+
+const rpc_operation rpc_site_operations[] = {
+    {"site", op_site},           {"surt", op_surt},         {"normalize-url", op_normalize_url},
+    {"file-path", op_file_path}, {"data-url", op_data_url}, {NULL, NULL},
+};

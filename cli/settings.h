@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* What the arguments say. Nothing in it changes once a command runs, so that all threads may read it. */
+#ifndef URLENS_CLI_SETTINGS_H
+#define URLENS_CLI_SETTINGS_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "urlens.h"
+
+typedef enum input_kind { INPUT_LINES, INPUT_NUL, INPUT_CSV, INPUT_TSV, INPUT_JSONL } input_kind;
+
+typedef enum output_kind { OUTPUT_DEFAULT, OUTPUT_TEXT, OUTPUT_JSONL, OUTPUT_CSV, OUTPUT_TSV, OUTPUT_NUL } output_kind;
+
+typedef enum error_policy { ON_ERROR_EMIT, ON_ERROR_SKIP, ON_ERROR_FAIL } error_policy;
+
+typedef enum color_when { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_when;
+
+/* An argument that is an input itself, or a file. */
+typedef struct input_item {
+  const char *name;
+  int is_file;
+} input_item;
+
+typedef struct settings {
+  const struct command *command;
+
+  const char *base;
+  const char *encoding;
+  const char *as;
+  urlens_dialect dialect;
+  int strict;
+  uint32_t normalize; /* bits URLENS_NORMALIZE_… */
+
+  input_kind input;
+  const char *column;
+  const char *field;
+  input_item *inputs;
+  size_t input_count;
+  const char **operands; /* the arguments before the inputs, for commands that have some */
+  size_t operand_count;
+
+  output_kind output;
+  error_policy on_error;
+  color_when color;
+  int keep_input;
+  int jobs; /* 0: as many as there are processors */
+  int stats;
+
+  int use_color; /* worked out from `color` and the terminal */
+  int columns;   /* the width of the terminal */
+  void *prepared; /* what the command made of its operands */
+} settings;
+
+#endif

@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: MIT */
+#include "source.h"
+
+#include <errno.h>
+#include <string.h>
+
+#include "message.h"
+#include "platform.h"
+
+/* How much packed data is read at once. */
+#define SOURCE_BLOCK ((size_t)1 << 18)
+
+/* Appends "cannot read NAME: why". */
+static void source_explain(const source *s, const char *why, text *error) {
+  text_append_string(error, "cannot read ");
+  if (strcmp(s->name, "-") == 0) text_append_string(error, "standard input");
+  else message_quote(error, s->name, strlen(s->name));
+  text_append_string(error, ": ");
+  text_append_string(error, why);
+}
+
+/* Reads more of the file behind what there is of it. 0 on an error. */
+static int source_fill(source *s, text *error) {
+  long got = platform_read(s->file, text_room(&s->raw, SOURCE_BLOCK), SOURCE_BLOCK);
+  if (got < 0) {
+    source_explain(s, strerror(errno), error);
+    return 0;
+  }
+  if (got == 0) s->raw_ended = 1;
+  s->raw.length += (size_t)got;
+  s->consumed += (uint64_t)got;
+  return 1;
+}
+
+static int source_begin_unpacking(source *s, packing kind, text *error) {
+  const char *why = NULL;
+  s->unpack = unpack_open(kind, &why);
+  if (s->unpack) return 1;
+  source_explain(s, why, error);
+  return 0;
+}
+
+int source_open(source *s, const char *name, text *error) {
+  packing kind;
+  text_clear(&s->raw);
+  s->raw_at = 0;
+  s->raw_ended = 0;
+  s->consumed = 0;
+  s->unpack = NULL;
+  s->at_start = 1;
+  s->name = name;
+  s->file = strcmp(name, "-") == 0 ? PLATFORM_INPUT : platform_open(name);
+  if (s->file < 0) {
+    source_explain(s, strerror(errno), error);
+    return 0;
+  }
+  s->is_open = 1;
+  s->is_regular = platform_is_regular(s->file, &s->size);
+  /* Somebody who types should not have to type four bytes before anything happens: a line is enough. */
+  while (s->raw.length < UNPACK_MAGIC && !s->raw_ended) {
+    if (s->raw.length > 0 && s->raw.data[s->raw.length - 1] == '\n') break;
+    if (!source_fill(s, error)) return 0;
+  }
+  kind = unpack_recognise(s->raw.data, s->raw.length);
+  return kind == PACKING_NONE || source_begin_unpacking(s, kind, error);
+}
+
+/* Unpacks some bytes; 0 at the end, -1 on an error. */
+static long source_unpack(source *s, char *to, size_t size, text *error) {
+  unpack_step step;
+  const char *why = NULL;
+  step.out = to;
+  step.out_length = size;
+  while (step.out == to) {
+    if (s->raw_at == s->raw.length && !s->raw_ended) {
+      text_clear(&s->raw);
+      s->raw_at = 0;
+      if (!source_fill(s, error)) return -1;
+    }
+    step.in = s->raw.data + s->raw_at;
+    step.in_length = s->raw.length - s->raw_at;
+    if (step.in_length == 0 && unpack_is_complete(s->unpack)) return 0;
+    if (!unpack_run(s->unpack, &step, &why)) {
+      source_explain(s, why, error);
+      return -1;
+    }
+    s->raw_at = s->raw.length - step.in_length;
+    if (step.out == to && s->raw_ended && s->raw_at == s->raw.length && !unpack_is_complete(s->unpack)) {
+      if (platform_interrupted()) return 0;
+      source_explain(s, "its packed data ends too early", error);
+      return -1;
+    }
+  }
+  return (long)(step.out - to);
+}
+
+static long source_read_on(source *s, char *to, size_t size, text *error) {
+  size_t left = s->raw.length - s->raw_at;
+  long got;
+  if (s->unpack) return source_unpack(s, to, size, error);
+  if (left > 0) {
+    if (left > size) left = size;
+    memcpy(to, s->raw.data + s->raw_at, left);
+    s->raw_at += left;
+    return (long)left;
+  }
+  if (s->raw_ended) return 0;
+  got = platform_read(s->file, to, size);
+  if (got < 0) source_explain(s, strerror(errno), error);
+  if (got > 0) s->consumed += (uint64_t)got;
+  return got;
+}
+
+/* The first bytes, from which a byte order mark is taken away: three bytes, which may come one by one. */
+static long source_read_first(source *s, char *to, size_t size, text *error) {
+  static const char mark[] = "\xEF\xBB\xBF";
+  size_t have = 0;
+  s->at_start = 0;
+  while (have < 3 && have < size && memcmp(to, mark, have < 3 ? have : 3) == 0) {
+    long got = source_read_on(s, to + have, size - have, error);
+    if (got < 0) return got;
+    if (got == 0) break;
+    have += (size_t)got;
+  }
+  if (have < 3 || memcmp(to, mark, 3) != 0) return (long)have;
+  memmove(to, to + 3, have - 3);
+  return have > 3 ? (long)(have - 3) : source_read_on(s, to, size, error);
+}
+
+long source_read(source *s, char *to, size_t size, text *error) {
+  return s->at_start ? source_read_first(s, to, size, error) : source_read_on(s, to, size, error);
+}
+
+void source_close(source *s) {
+  if (!s->is_open) return;
+  if (s->file != PLATFORM_INPUT) platform_close(s->file);
+  unpack_close(s->unpack);
+  s->unpack = NULL;
+  s->is_open = 0;
+}
+
+void source_release(source *s) {
+  source_close(s);
+  text_release(&s->raw);
+}

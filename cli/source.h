@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: MIT */
+/* The bytes of one file, unpacked, without a byte order mark. */
+#ifndef URLENS_CLI_SOURCE_H
+#define URLENS_CLI_SOURCE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "text.h"
+#include "unpack.h"
+
+/* Begin with all zeros. */
+typedef struct source {
+  const char *name;
+  int file;
+  int is_open;
+  int is_regular;
+  uint64_t size;     /* of a regular file */
+  uint64_t consumed; /* bytes of the file that were read */
+  unpacker *unpack;
+  text raw; /* what has been read and not handed out: the first bytes, or what is to be unpacked */
+  size_t raw_at;
+  int raw_ended;
+  int at_start; /* nothing has been handed out */
+} source;
+
+/* "-" is standard input. 0 on an error, of which `error` then tells. */
+int source_open(source *s, const char *name, text *error);
+
+/* As much as there is at once; 0 at the end, -1 on an error, of which `error` then tells. */
+long source_read(source *s, char *to, size_t size, text *error);
+
+void source_close(source *s);
+
+/* Releases the memory that is kept from one file to the next. */
+void source_release(source *s);
+
+#endif

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+#include "worker.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "command.h"
+#include "exit_status.h"
+#include "message.h"
+#include "record_command.h"
+
+static int is_seed_dialect(urlens_dialect dialect) {
+  return dialect >= URLENS_BARTH;
+}
+
+/* --- Views and results --------------------------------------------------------------------------------------------- */
+
+urlens_view view_of(const text *t) {
+  urlens_view view;
+  view.data = t->length > 0 ? t->data : "";
+  view.length = t->length;
+  return view;
+}
+
+urlens_view view_of_string(const char *string) {
+  urlens_view view;
+  view.data = string;
+  view.length = strlen(string);
+  return view;
+}
+
+int view_equals(urlens_view view, const char *string) {
+  return strlen(string) == view.length && memcmp(view.data, string, view.length) == 0;
+}
+
+urlens_status produce(text *to, producer function, const void *call) {
+  size_t length = 0, capacity = 256;
+  urlens_status status = function(call, text_room(to, capacity), capacity, &length);
+  if (status == URLENS_E_BUFFER_TOO_SMALL) {
+    capacity = length;
+    status = function(call, text_room(to, capacity), capacity, &length);
+  }
+  if (status == URLENS_OK) to->length += length;
+  return status;
+}
+
+/* --- Failures ------------------------------------------------------------------------------------------------------ */
+
+void worker_fail(worker *w, urlens_error error, urlens_view input, const char *about) {
+  answer_failure failure = {{URLENS_OK, 0, 0}, NULL, 0, NULL, 0};
+  failure.error = error;
+  failure.input = input.data;
+  failure.length = input.length;
+  failure.about = about;
+  w->error = urlens_status_name(error.status);
+  w->error_at = about ? URLENS_NOWHERE : error.at;
+  text_clear(&w->message);
+  answer_message(&w->message, &failure);
+}
+
+void worker_fail_with(worker *w, const char *code, const char *message) {
+  w->error = code;
+  w->error_at = URLENS_NOWHERE;
+  text_clear(&w->message);
+  text_append_string(&w->message, message);
+}
+
+/* --- Objects ------------------------------------------------------------------------------------------------------- */
+
+static urlens_options worker_options(const settings *s) {
+  urlens_options options = {0};
+  options.size = sizeof options;
+  options.dialect = s->dialect;
+  options.encoding = s->encoding;
+  options.encoding_length = s->encoding ? strlen(s->encoding) : 0;
+  return options;
+}
+
+/* Says why an object could not be made: it is because of an option. */
+static int complain_about_options(const settings *s, urlens_status status) {
+  text message = {NULL, 0, 0};
+  if (status == URLENS_E_UNKNOWN_ENCODING) {
+    message_name_encoding(&message, s->encoding, strlen(s->encoding));
+  } else {
+    text_append_string(&message, "The dialect ");
+    text_append_string(&message, urlens_dialect_name(s->dialect));
+  }
+  text_append_string(&message, ": ");
+  text_append_string(&message, urlens_status_message(status));
+  fprintf(stderr, "urlens: %.*s\n", (int)message.length, message.data);
+  text_release(&message);
+  return EXIT_USAGE;
+}
+
+int worker_parse_base(const settings *s, urlens_url **base) {
+  urlens_options options = worker_options(s);
+  urlens_status status = urlens_create(&options, base);
+  answer_failure failure = {{URLENS_OK, 0, 0}, NULL, 0, "the base", 0};
+  text message = {NULL, 0, 0};
+  if (status != URLENS_OK) return complain_about_options(s, status);
+  /* The seeds' dialects take a base as text. */
+  if (is_seed_dialect(s->dialect)) return EXIT_FINE;
+  if (urlens_parse(*base, s->base, strlen(s->base), NULL) == URLENS_OK) return EXIT_FINE;
+  failure.error = urlens_last_error(*base);
+  failure.input = s->base;
+  failure.length = strlen(s->base);
+  answer_message(&message, &failure);
+  fprintf(stderr, "urlens: %.*s\n", (int)message.length, message.data);
+  text_release(&message);
+  return EXIT_USAGE;
+}
+
+int worker_open(worker *w, const settings *s, const urlens_url *base) {
+  urlens_options options = worker_options(s);
+  const record_command *c = s->command->records;
+  urlens_status status;
+  memset(w, 0, sizeof *w);
+  w->s = s;
+  w->base = base;
+  if (c && c->wants_notes) {
+    options.sink = validation_notes_add;
+    options.sink_context = &w->notes;
+  }
+  status = urlens_create(&options, &w->url);
+  if (status == URLENS_OK) status = urlens_params_create(NULL, &w->params);
+  return status == URLENS_OK ? EXIT_FINE : complain_about_options(s, status);
+}
+
+void worker_close(worker *w) {
+  urlens_destroy(w->url);
+  urlens_params_destroy(w->params);
+  validation_notes_release(&w->notes);
+  text_release(&w->value);
+  text_release(&w->scratch);
+  text_release(&w->message);
+  csv_release(&w->row);
+  json_release(&w->document);
+}
+
+int worker_parse(worker *w, urlens_view input, urlens_stage last) {
+  urlens_status status;
+  w->notes.count = 0;
+  if (is_seed_dialect(w->s->dialect)) {
+    const char *base = w->s->base;
+    status = urlens_parse_stage(w->url, last, input.data, input.length, base, base ? strlen(base) : 0);
+  } else {
+    status = urlens_parse(w->url, input.data, input.length, w->base);
+  }
+  if (status == URLENS_OK) return 1;
+  worker_fail(w, urlens_last_error(w->url), input, NULL);
+  return 0;
+}

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* What one thread works with: the library's objects, and the results of the record it is at. */
+#ifndef URLENS_CLI_WORKER_H
+#define URLENS_CLI_WORKER_H
+
+#include "answer.h"
+#include "csv.h"
+#include "json.h"
+#include "settings.h"
+#include "text.h"
+#include "urlens.h"
+
+enum { WORKER_CELLS = 16 };
+
+typedef struct worker {
+  const settings *s;
+  urlens_url *url;
+  const urlens_url *base; /* shared by all threads; NULL without --base */
+  urlens_params *params;
+  validation_notes notes;
+
+  /* The results: NULL views where there is nothing. They may point into `url`, into the input or into `value`. */
+  urlens_view cells[WORKER_CELLS];
+  text value;
+  text scratch;
+
+  /* Why a record failed. */
+  const char *error;
+  text message;
+  size_t error_at;
+
+  /* What the input is taken from. */
+  csv_row row;
+  json_document document;
+} worker;
+
+/* Parses the base that all workers share. EXIT_FINE, or another status after a message. */
+int worker_parse_base(const settings *s, urlens_url **base);
+
+/* EXIT_FINE, or another status after a message. */
+int worker_open(worker *w, const settings *s, const urlens_url *base);
+void worker_close(worker *w);
+
+/*
+ * Parses the input into `url` up to that stage; what a stage is in the Standard and the RFCs is all the same. 0 if it failed,
+ * and worker_fail has been called.
+ */
+int worker_parse(worker *w, urlens_view input, urlens_stage last);
+
+/* Takes down that the record failed. `about` names what was wrong if that is not the input; it may be NULL. */
+void worker_fail(worker *w, urlens_error error, urlens_view input, const char *about);
+
+/* The same for failures that are not the library's. */
+void worker_fail_with(worker *w, const char *code, const char *message);
+
+/* Calls a library function that writes into a buffer; `call` has its arguments. */
+typedef urlens_status (*producer)(const void *call, char *out, size_t capacity, size_t *length);
+
+/* Runs it with room enough behind what is in `to`, and adds what it writes. */
+urlens_status produce(text *to, producer function, const void *call);
+
+/* A view of a text. It is not NULL even if the text is empty. */
+urlens_view view_of(const text *t);
+
+/* A view of a string that ends with NUL. */
+urlens_view view_of_string(const char *string);
+
+int view_equals(urlens_view view, const char *string);
+
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* URL Standard, section 4.7: origins, and whether two are the same. */
+#include "api/handle.h"
+
+urlens_status urlens_origin(const urlens_url *url, char *out, size_t capacity, size_t *length) {
+  ul_record_view view;
+  ul_buffer output;
+  urlens_status status;
+  if (!url || !length || !ul_text_is_given(out, capacity)) return URLENS_E_ARGUMENT;
+  if (!url->has_url) return URLENS_E_NO_URL;
+  view = ul_handle_view(url);
+  ul_buffer_init_fixed(&output, out, capacity, URLENS_MAX_LENGTH);
+  status = ul_standard_origin(&view, &url->allocator, &output);
+  *length = output.length;
+  return status;
+}
+
+/* An origin that fits in this needs no memory. */
+enum { ORIGIN_ON_STACK = 512 };
+
+/* Writes the URL's origin to `output`, over fixed memory, or to memory of the object's allocator if it is longer. */
+static urlens_status take_origin(const urlens_url *url, ul_buffer *output) {
+  ul_record_view view = ul_handle_view(url);
+  urlens_status status = ul_standard_origin(&view, &url->allocator, output);
+  if (status != URLENS_E_BUFFER_TOO_SMALL) return status;
+  ul_buffer_init(output, &url->allocator, URLENS_MAX_LENGTH);
+  return ul_standard_origin(&view, &url->allocator, output);
+}
+
+urlens_status urlens_same_origin(const urlens_url *a, const urlens_url *b, int *same) {
+  char first_space[ORIGIN_ON_STACK], second_space[ORIGIN_ON_STACK];
+  ul_buffer first, second;
+  urlens_status status;
+  if (!a || !b || !same) return URLENS_E_ARGUMENT;
+  if (!a->has_url || !b->has_url) return URLENS_E_NO_URL;
+  if (a->settings.dialect != URLENS_WHATWG || b->settings.dialect != URLENS_WHATWG) {
+    *same = 0;
+    return URLENS_OK;
+  }
+  ul_buffer_init_fixed(&first, first_space, sizeof first_space, URLENS_MAX_LENGTH);
+  ul_buffer_init_fixed(&second, second_space, sizeof second_space, URLENS_MAX_LENGTH);
+  status = take_origin(a, &first);
+  if (!status) status = take_origin(b, &second);
+  if (!status) {
+    *same = ul_span_equal(ul_buffer_span(&first), ul_buffer_span(&second)) &&
+            !ul_span_equal(ul_buffer_span(&first), UL_SPAN("null"));
+  }
+  if (first.data != first_space) ul_buffer_release(&first);
+  if (second.data != second_space) ul_buffer_release(&second);
+  return status;
+}

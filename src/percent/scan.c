@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* The portable version, and which version a machine can have. */
+#include "percent/scan.h"
+
+#include "percent/sets.h"
+
+/* ul_byte_class bits; bytes beyond ASCII are in every percent-encode set. */
+static size_t scan_until(const char *data, size_t from, size_t length, unsigned classes) {
+  while (from < length && !ul_byte_is(data[from], classes)) from++;
+  return from;
+}
+
+size_t ul_scan_host(const char *data, size_t from, size_t length, int *upper) {
+  for (; from < length && !ul_byte_is(data[from], UL_FORBIDDEN_DOMAIN | UL_NOT_ASCII); from++) {
+    if (ul_byte_is(data[from], UL_UPPER_ALPHA)) *upper = 1;
+  }
+  return from;
+}
+
+size_t ul_scan_path(const char *data, size_t from, size_t length, int *dots) {
+  for (; from < length; from++) {
+    if (ul_byte_is(data[from], UL_IN_PATH_SET) || data[from] == '\\') return from;
+    if (data[from - 1] == '/' && (data[from] == '.' || data[from] == '%')) *dots = 1;
+  }
+  return from;
+}
+
+size_t ul_scan_query(const char *data, size_t from, size_t length) {
+  return scan_until(data, from, length, UL_IN_SPECIAL_QUERY_SET);
+}
+
+size_t ul_scan_fragment(const char *data, size_t from, size_t length) {
+  return scan_until(data, from, length, UL_IN_FRAGMENT_SET);
+}
+
+static const ul_scanner ul_scanner_portable = {URLENS_SIMD_NONE, ul_scan_host, ul_scan_path, ul_scan_query,
+                                               ul_scan_fragment};
+
+#if UL_SCAN_X86
+#  include <cpuid.h>
+
+/* Which registers the operating system saves: XCR0. */
+static uint32_t saved_registers(void) {
+  uint32_t low, high;
+  __asm__ volatile("xgetbv" : "=a"(low), "=d"(high) : "c"(0));
+  return low;
+}
+
+/* The best level of this machine. */
+static urlens_simd detect_level(void) {
+  enum { SSSE3 = 1 << 9, OSXSAVE = 1 << 27, AVX2 = 1 << 5, AVX512BW = 1 << 30, AVX512VBMI = 1 << 1 };
+  enum { YMM_SAVED = 0x06, ZMM_SAVED = 0xE6 };
+  unsigned eax, ebx, ecx, edx, saved;
+  if (!__get_cpuid(1, &eax, &ebx, &ecx, &edx) || !(ecx & SSSE3)) return URLENS_SIMD_SSE2;
+  if (!(ecx & OSXSAVE)) return URLENS_SIMD_SSSE3;
+  saved = saved_registers();
+  if ((saved & YMM_SAVED) != YMM_SAVED || !__get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx)) return URLENS_SIMD_SSSE3;
+  if (!(ebx & AVX2)) return URLENS_SIMD_SSSE3;
+  if ((saved & ZMM_SAVED) == ZMM_SAVED && (ebx & AVX512BW) && (ecx & AVX512VBMI)) return URLENS_SIMD_AVX512;
+  return URLENS_SIMD_AVX2;
+}
+
+static const ul_scanner *const x86_scanners[] = {
+    [URLENS_SIMD_SSE2] = &ul_scanner_sse2,
+    [URLENS_SIMD_SSSE3] = &ul_scanner_ssse3,
+    [URLENS_SIMD_AVX2] = &ul_scanner_avx2,
+    [URLENS_SIMD_AVX512] = &ul_scanner_avx512,
+};
+
+const ul_scanner *ul_scanner_baseline(void) {
+#  if defined(__AVX512BW__) && defined(__AVX512VBMI__)
+  return &ul_scanner_avx512;
+#  elif defined(__AVX2__)
+  return &ul_scanner_avx2;
+#  elif defined(__SSSE3__)
+  return &ul_scanner_ssse3;
+#  else
+  return &ul_scanner_sse2;
+#  endif
+}
+
+const ul_scanner *ul_scanner_for(urlens_simd level) {
+  urlens_simd best;
+  if (level == URLENS_SIMD_NONE) return &ul_scanner_portable;
+  if (level == URLENS_SIMD_NEON) return NULL;
+  best = detect_level();
+  if (level == URLENS_SIMD_AUTO) level = best;
+  return level <= best ? x86_scanners[level] : NULL;
+}
+#elif UL_SCAN_NEON
+const ul_scanner *ul_scanner_baseline(void) {
+  return &ul_scanner_neon;
+}
+
+const ul_scanner *ul_scanner_for(urlens_simd level) {
+  if (level == URLENS_SIMD_NONE) return &ul_scanner_portable;
+  return level == URLENS_SIMD_AUTO || level == URLENS_SIMD_NEON ? &ul_scanner_neon : NULL;
+}
+#else
+const ul_scanner *ul_scanner_baseline(void) {
+  return &ul_scanner_portable;
+}
+
+const ul_scanner *ul_scanner_for(urlens_simd level) {
+  return level == URLENS_SIMD_NONE || level == URLENS_SIMD_AUTO ? &ul_scanner_portable : NULL;
+}
+#endif

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Looking through text for the first byte that is not as it is in a canonical URL: once in portable C, and once for each
+ * instruction set that makes it faster. All versions give the same answers, and none reads a byte outside the text.
+ */
+#ifndef UL_PERCENT_SCAN_H
+#define UL_PERCENT_SCAN_H
+
+#include "core/config.h"
+
+/* Each function looks at data[from] to data[length - 1] and returns where it stopped, or `length`. */
+typedef struct ul_scanner {
+  urlens_simd level;
+
+  /*
+   * Stops at what does not stand in an ASCII domain: forbidden domain code points, and bytes beyond ASCII. Sets *upper if
+   * there is an A to Z before that, and leaves it alone otherwise.
+   */
+  size_t (*host)(const char *data, size_t from, size_t length, int *upper);
+
+  /*
+   * Stops at what a special URL's path does not have: the path percent-encode set ("?" and "#" are in it) and "\". Sets
+   * *dots if a "." or a "%" follows a "/" before that, and leaves it alone otherwise. data[from - 1] must be there.
+   */
+  size_t (*path)(const char *data, size_t from, size_t length, int *dots);
+
+  /* Stops at the special-query percent-encode set, "#" included. */
+  size_t (*query)(const char *data, size_t from, size_t length);
+
+  /* Stops at the fragment percent-encode set. */
+  size_t (*fragment)(const char *data, size_t from, size_t length);
+} ul_scanner;
+
+/* The scanner for a level, the best one of this machine for URLENS_SIMD_AUTO; NULL if this machine or build has none. */
+UL_INTERNAL const ul_scanner *ul_scanner_for(urlens_simd level);
+
+/* The scanner for all machines that this build runs on. */
+UL_INTERNAL const ul_scanner *ul_scanner_baseline(void);
+
+/* The portable version, from a position on: what the others use for ends that are too short for them. */
+UL_INTERNAL size_t ul_scan_host(const char *data, size_t from, size_t length, int *upper);
+UL_INTERNAL size_t ul_scan_path(const char *data, size_t from, size_t length, int *dots);
+UL_INTERNAL size_t ul_scan_query(const char *data, size_t from, size_t length);
+UL_INTERNAL size_t ul_scan_fragment(const char *data, size_t from, size_t length);
+
+/* The position of the lowest bit that is set; `mask` is not 0. */
+static inline unsigned ul_lowest_bit(uint64_t mask) {
+#if defined(__GNUC__)
+  return (unsigned)__builtin_ctzll(mask);
+#else
+  unsigned at = 0;
+  for (; !(mask & 1); mask >>= 1) at++;
+  return at;
+#endif
+}
+
+/* Whether this build has versions for x86-64's instruction sets. */
+#if defined(__x86_64__) && defined(__GNUC__)
+#  define UL_SCAN_X86 1
+UL_INTERNAL_DATA const ul_scanner ul_scanner_sse2;
+UL_INTERNAL_DATA const ul_scanner ul_scanner_ssse3;
+UL_INTERNAL_DATA const ul_scanner ul_scanner_avx2;
+UL_INTERNAL_DATA const ul_scanner ul_scanner_avx512;
+#else
+#  define UL_SCAN_X86 0
+#endif
+
+/* And for NEON, which every AArch64 machine has. */
+#if defined(__aarch64__) && defined(__GNUC__)
+#  define UL_SCAN_NEON 1
+UL_INTERNAL_DATA const ul_scanner ul_scanner_neon;
+#else
+#  define UL_SCAN_NEON 0
+#endif
+
+#endif

@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Appendix B: ^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))? which every text matches, a newline being a
+ * character like any other. The expression leaves the authority whole; how it is divided here is what programs that use the
+ * expression commonly do.
+ */
+#include "rfc/rfc.h"
+
+/* Where the text from `at` on has the first of these bytes, or ends. A byte may be given twice. */
+static size_t regex_find(ul_span text, size_t at, char first, char second, char third) {
+  while (at < text.length && text.data[at] != first && text.data[at] != second && text.data[at] != third) at++;
+  return at;
+}
+
+/* The position behind the last `byte`, or 0. */
+static size_t regex_behind_last(ul_span text, char byte) {
+  size_t at = text.length;
+  while (at > 0 && text.data[at - 1] != byte) at--;
+  return at;
+}
+
+static urlens_host_kind regex_host_kind(ul_span host) {
+  urlens_host_kind kind;
+  size_t at, length;
+  if (host.length == 0) return URLENS_HOST_EMPTY;
+  if (ul_rfc_is_ipv4address(host)) return URLENS_HOST_IPV4;
+  if (host.length < 2 || host.data[0] != '[' || host.data[host.length - 1] != ']') return URLENS_HOST_OPAQUE;
+  return ul_rfc_ip_literal(ul_span_slice(host, 1, host.length - 1), 1, &kind, &at, &length) ? URLENS_HOST_OPAQUE
+                                                                                             : kind;
+}
+
+static void regex_authority(ul_span authority, ul_rfc_parts *parts) {
+  size_t host = regex_behind_last(authority, '@'), colon;
+  if (host > 0) parts->userinfo = ul_span_slice(authority, 0, host - 1);
+  authority = ul_span_slice(authority, host, authority.length);
+  colon = regex_behind_last(authority, ':');
+  if (colon > regex_behind_last(authority, ']')) {
+    parts->port = ul_span_slice(authority, colon, authority.length);
+    authority.length = colon - 1;
+  }
+  parts->host = authority;
+  parts->host_kind = regex_host_kind(authority);
+}
+
+void ul_rfc_read_by_regex(ul_span input, ul_rfc_parts *parts) {
+  size_t at = regex_find(input, 0, ':', '/', '?'), end = regex_find(input, 0, ':', '#', '#');
+  memset(parts, 0, sizeof *parts);
+  if (at == end && at > 0 && at < input.length) {
+    parts->scheme = ul_span_slice(input, 0, at++);
+  } else {
+    at = 0;
+  }
+  if (input.length - at >= 2 && input.data[at] == '/' && input.data[at + 1] == '/') {
+    end = regex_find(input, at + 2, '/', '?', '#');
+    regex_authority(ul_span_slice(input, at + 2, end), parts);
+    at = end;
+  }
+  end = regex_find(input, at, '?', '#', '#');
+  parts->path = ul_span_slice(input, at, end);
+  if (end < input.length && input.data[end] == '?') {
+    at = end + 1;
+    end = regex_find(input, at, '#', '#', '#');
+    parts->query = ul_span_slice(input, at, end);
+  }
+  if (end < input.length) parts->fragment = ul_span_slice(input, end + 1, input.length);
+}

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: MIT */
+#include "site/public_suffix.h"
+
+#include "site/suffix_list.h"
+
+/* Where the label begins that ends before `end`. */
+static size_t label_start(ul_span name, size_t end) {
+  while (end > 0 && name.data[end - 1] != '.') end--;
+  return end;
+}
+
+#if URLENS_WITH_PSL
+/* The parts of the program: see tools/gen/psl.py. */
+enum { PSL_RULE = 0x80, PSL_LAST_RULE = 0x90, PSL_JUMP = 0xA0, PSL_BRANCH = 0xC0 };
+
+/* The kinds of rules. Those of the private section are the same, further up. */
+enum { PSL_PLAIN = 1, PSL_WILDCARD = 2, PSL_EXCEPTION = 4, PSL_ICANN = 7, PSL_PRIVATE_SHIFT = 3 };
+
+/* Nothing goes on from here. */
+#define PSL_NOWHERE SIZE_MAX
+
+/* A place of the program, once jumps have been followed. */
+static size_t psl_settle(size_t at) {
+  const uint8_t *program = ul_suffix_list_program;
+  while (program[at] >= PSL_JUMP && program[at] < PSL_BRANCH) {
+    at = (size_t)(program[at] & 0x1F) << 16 | (size_t)program[at + 1] << 8 | program[at + 2];
+  }
+  return at;
+}
+
+/* The kinds of rules that there are for what has been read. */
+static unsigned psl_rules_at(size_t at, uint32_t flags) {
+  unsigned byte = ul_suffix_list_program[at], kinds = 0;
+  if (byte >= PSL_RULE && byte < PSL_JUMP) kinds = ul_suffix_list_kinds[byte & 0x0F];
+  return flags & URLENS_SITE_ICANN_ONLY ? kinds & PSL_ICANN : (kinds | kinds >> PSL_PRIVATE_SHIFT) & PSL_ICANN;
+}
+
+/* A branch's distance at *at, behind which that is moved. */
+static size_t psl_distance(size_t *at) {
+  const uint8_t *bytes = ul_suffix_list_program + *at;
+  if (bytes[0] < 0x80) {
+    *at += 1;
+    return bytes[0];
+  }
+  if (bytes[0] < 0xC0) {
+    *at += 2;
+    return (size_t)(bytes[0] & 0x3F) << 8 | bytes[1];
+  }
+  *at += 3;
+  return (size_t)(bytes[0] & 0x3F) << 16 | (size_t)bytes[1] << 8 | bytes[2];
+}
+
+/* The way that `byte` takes from the branch at `at`. All of the branches are read, since they end where the ways begin. */
+static size_t psl_branch(size_t at, unsigned char byte) {
+  unsigned count = ul_suffix_list_program[at++] - (unsigned)PSL_BRANCH;
+  size_t distance = 0, taken = PSL_NOWHERE;
+  while (count-- > 0) {
+    unsigned char wanted = ul_suffix_list_program[at++];
+    distance += psl_distance(&at);
+    if (wanted == byte) taken = distance;
+  }
+  return taken == PSL_NOWHERE ? PSL_NOWHERE : psl_settle(at + taken);
+}
+
+/* Where the program goes on from `at` when it reads `byte`. */
+static size_t psl_read(size_t at, char byte) {
+  unsigned char found = ul_suffix_list_program[at];
+  if (found >= PSL_LAST_RULE && found < PSL_JUMP) return PSL_NOWHERE;
+  if (found >= PSL_RULE && found < PSL_LAST_RULE) found = ul_suffix_list_program[++at];
+  if (found >= PSL_BRANCH) return psl_branch(at, (unsigned char)byte);
+  return found == (unsigned char)byte ? psl_settle(at + 1) : PSL_NOWHERE;
+}
+
+/* Reads the name backwards from `end` to `start`. */
+static size_t psl_read_label(size_t at, ul_span name, size_t start, size_t end) {
+  while (at != PSL_NOWHERE && end > start) at = psl_read(at, name.data[--end]);
+  return at;
+}
+
+/* publicsuffix.org, "Algorithm": where the public suffix of a name without empty labels begins. */
+static size_t find_suffix(ul_span name, uint32_t flags) {
+  size_t start = label_start(name, name.length), suffix = start, end = name.length;
+  size_t at = psl_read_label(psl_settle(0), name, start, end);
+  while (at != PSL_NOWHERE) {
+    unsigned rules = psl_rules_at(at, flags);
+    if (rules & PSL_EXCEPTION) return end + 1; /* the suffix is without the label that was read last */
+    if (rules & PSL_PLAIN) suffix = start;
+    if (start == 0) break;
+    end = start - 1;
+    if (rules & PSL_WILDCARD) suffix = label_start(name, end);
+    at = psl_read(at, '.');
+    start = label_start(name, end);
+    if (at != PSL_NOWHERE) at = psl_read_label(at, name, start, end);
+  }
+  return suffix;
+}
+
+int ul_has_suffix_list(void) {
+  return 1;
+}
+#else
+static size_t find_suffix(ul_span name, uint32_t flags) {
+  (void)flags;
+  return label_start(name, name.length);
+}
+
+int ul_has_suffix_list(void) {
+  return 0;
+}
+#endif
+
+static int has_empty_label(ul_span name) {
+  if (name.length == 0 || name.data[0] == '.' || name.data[name.length - 1] == '.') return 1;
+  for (size_t dot = ul_span_find(name, 0, '.'); dot < name.length; dot = ul_span_find(name, dot + 1, '.')) {
+    if (name.data[dot + 1] == '.') return 1;
+  }
+  return 0;
+}
+
+ul_site ul_find_site(ul_span domain, uint32_t flags) {
+  ul_site site = {URLENS_NOWHERE, URLENS_NOWHERE};
+  ul_span name = domain;
+  if (name.length > 0 && name.data[name.length - 1] == '.') name.length--;
+  if (has_empty_label(name)) return site;
+  site.suffix = find_suffix(name, flags);
+  if (site.suffix > 0) site.domain = label_start(name, site.suffix - 1);
+  return site;
+}
+
+/* How many dots stand behind `at`. */
+static size_t dots_behind(ul_span name, size_t at) {
+  size_t dots = 0;
+  for (at = ul_span_find(name, at, '.'); at < name.length; at = ul_span_find(name, at + 1, '.')) dots++;
+  return dots;
+}
+
+/* The beginning of as many labels of `other` as there are in `name` from `at` on; that may be nowhere. */
+static size_t move_place(size_t at, ul_span name, ul_span other) {
+  size_t dots, start = other.length;
+  if (at == URLENS_NOWHERE) return at;
+  dots = dots_behind(name, at);
+  for (; start > 0; start--) {
+    if (other.data[start - 1] == '.' && dots-- == 0) break;
+  }
+  return start;
+}
+
+ul_site ul_move_site(ul_site site, ul_span domain, ul_span other) {
+  ul_site moved;
+  moved.suffix = move_place(site.suffix, domain, other);
+  moved.domain = move_place(site.domain, domain, other);
+  return moved;
+}

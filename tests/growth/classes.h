@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* Classes of input that have made some URL parser slow: each can be made as long as one likes. */
+#ifndef URLENS_GROWTH_CLASSES_H
+#define URLENS_GROWTH_CLASSES_H
+
+#include <stddef.h>
+
+typedef struct input_class {
+  const char *name;
+  const char *before;
+  const char *unit; /* repeated; NULL: letters of which no two are the same, as far as there are so many */
+  const char *after;
+  int costly; /* so many instructions a byte that a quarter of the length is enough */
+} input_class;
+
+extern const input_class input_classes[];
+extern const size_t input_class_count;
+
+/* Writes an input of at most `size` bytes (a quarter of that if it is costly), less than a unit shorter, and returns its length. */
+size_t input_class_write(const input_class *which, char *out, size_t size);
+
+#endif

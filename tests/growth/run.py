@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Parsing takes time in proportion to the input: twice the length costs at most 2.2 times the instructions.
+
+usage: run.py PROGRAM [BYTES]
+
+Instructions are counted, by the processor or by callgrind, so that the result does not depend on how busy the machine is.
+PROGRAM is tests/growth/growth.c; BYTES the shorter length.
+"""
+import glob
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+LIMIT = 2.2
+SKIPPED = 77
+MEASURED = "growth_measured"
+
+
+
+# Copying a block by one instruction, as glibc does from some length on, would count once for every byte in callgrind.
+NO_REPEATED = "glibc.cpu.x86_rep_movsb_threshold=2000000000:glibc.cpu.x86_rep_stosb_threshold=2000000000"
+
+
+def lines_of(command, **environment):
+    environment = {**os.environ, **environment}
+    output = subprocess.run(command, stdout=subprocess.PIPE, check=True, env=environment).stdout.decode()
+    return [line.split("\t") for line in output.splitlines()]
+
+
+def dumped_total(path):
+    with open(path, encoding="utf-8", errors="replace") as file:
+        found = re.search(r"^(?:totals|summary): (\d+)", file.read(), re.M)
+    return int(found.group(1)) if found else 0
+
+
+def count_with_callgrind(program, size):
+    """Callgrind writes one file per call of the measured function, numbered in order, and starts from zero before each."""
+    with tempfile.TemporaryDirectory() as folder:
+        tool = ["valgrind", "--tool=callgrind", "-q", f"--callgrind-out-file={folder}/out"]
+        tool += [f"--zero-before={MEASURED}", f"--dump-after={MEASURED}"]
+        rows = lines_of([*tool, program, size], GLIBC_TUNABLES=NO_REPEATED)
+        dumps = sorted(glob.glob(folder + "/out.*"), key=lambda path: int(path.rsplit(".", 1)[1]))
+        if len(dumps) != len(rows):
+            sys.exit(f"{len(rows)} calls, but {len(dumps)} files of callgrind")
+        return [row[:4] + [dumped_total(dump)] for row, dump in zip(rows, dumps)]
+
+
+def count(program, size):
+    rows = lines_of([program, size])
+    if all(row[4] != "0" for row in rows):
+        return [row[:4] + [int(row[4])] for row in rows]
+    if not shutil.which("valgrind"):
+        print("neither counters of the processor nor valgrind: skipped")
+        sys.exit(SKIPPED)
+    return count_with_callgrind(program, size)
+
+
+def main():
+    if len(sys.argv) not in (2, 3):
+        sys.exit(__doc__)
+    rows = count(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else "32768")
+    worst, bad = 0, 0
+    for (way, name, short, status, few), (_, _, long, _, many) in zip(rows[::2], rows[1::2]):
+        ratio = many / few
+        worst = max(worst, ratio)
+        if os.environ.get("URLENS_VERBOSE"):
+            print(f"{way:20} {name:40} {status:30} {few / int(short):8.1f} instructions a byte  {ratio:5.2f}")
+        if ratio > LIMIT:
+            bad += 1
+            print(f"{way}, {name}: {few} instructions for {short} bytes, {many} for {long}: {ratio:.2f} times ({status})")
+    print(f"{len(rows) // 2} classes and ways, at most {worst:.2f} times the instructions, {bad} above {LIMIT}")
+    sys.exit(1 if bad or not rows else 0)
+
+
+main()

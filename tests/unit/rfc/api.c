@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/* The RFC dialects by the public functions: what the data of the conformance suites does not show. */
+#include "objects.h"
+
+/* Every text of two or three of these bytes is a reference by the regular expression, and comes back as it is. */
+static void test_regex_takes_all(void) {
+  static const char bytes[] = ":/?#@[]%a1. \n\x80\xFF\xC3\xA9";
+  urlens_url *url = object_for(URLENS_RFC3986_REGEX, 0), *resolved = object_for(URLENS_RFC3986_REGEX, 0);
+  char text[4];
+  size_t n = sizeof bytes; /* with the NUL */
+  for (size_t i = 0; i < n * n * n * n; i++) {
+    size_t length = i % 5;
+    text[0] = bytes[i % n];
+    text[1] = bytes[i / n % n];
+    text[2] = bytes[i / n / n % n];
+    text[3] = bytes[i / n / n / n];
+    if (length > 4) length = 4;
+    if (urlens_parse(url, text, length, NULL) != URLENS_OK || urlens_check(url) != URLENS_OK ||
+        urlens_href(url).length != length || memcmp(urlens_href(url).data, text, length) != 0 ||
+        !(urlens_get_components(url)->flags & URLENS_UNCHANGED)) {
+      CHECK_EQ_BYTES(text, length, text, length, urlens_href(url).data, urlens_href(url).length);
+    }
+    if (urlens_parse(resolved, text, 4 - length, url) || urlens_check(resolved)) CHECK(!"resolves");
+  }
+  urlens_destroy(url);
+  urlens_destroy(resolved);
+}
+
+static void check_kind(const char *text, uint32_t flags, urlens_host_kind kind, uint16_t port) {
+  urlens_url *url = object_for(URLENS_RFC3986, flags);
+  CHECK_EQ_INT(text, URLENS_OK, parse_text(url, text));
+  check_href(text, text, url);
+  CHECK_EQ_INT(text, kind, urlens_get_components(url)->host_kind);
+  CHECK_EQ_INT(text, port, urlens_get_components(url)->port);
+  urlens_destroy(url);
+}
+
+static void test_hosts(void) {
+  check_kind("/", 0, URLENS_HOST_NONE, 0);
+  check_kind("//", 0, URLENS_HOST_EMPTY, 0);
+  check_kind("//h:65535", 0, URLENS_HOST_OPAQUE, 65535);
+  check_kind("//1.2.3.4:65536", 0, URLENS_HOST_IPV4, 0);
+  check_kind("//1.2.3.04:007", 0, URLENS_HOST_OPAQUE, 7);
+  check_kind("//[::1]:", 0, URLENS_HOST_IPV6, 0);
+  check_kind("//[v7.x]", 0, URLENS_HOST_IPVFUTURE, 0);
+  check_kind("//[fe80::1%25en1]:8", URLENS_ZONE_IDENTIFIERS, URLENS_HOST_IPV6, 8);
+  check_kind("//[fe80::1%25%41.-_~]", URLENS_ZONE_IDENTIFIERS, URLENS_HOST_IPV6, 0);
+  check_kind("//[fe80::1%en1]", URLENS_ZONE_IDENTIFIERS, URLENS_HOST_IPV6, 0);
+}
+
+static void check_error(const char *text, uint32_t flags, urlens_status status, size_t at, size_t length) {
+  urlens_url *url = object_for(URLENS_RFC3986, flags);
+  CHECK_EQ_INT(text, status, parse_text(url, text));
+  CHECK_EQ_INT(text, at, urlens_last_error(url).at);
+  CHECK_EQ_INT(text, length, urlens_last_error(url).length);
+  CHECK(!urlens_href(url).data);
+  urlens_destroy(url);
+}
+
+static void test_errors(void) {
+  check_error("/\xC3\xA9", 0, URLENS_E_RFC_PATH, 1, 2);
+  check_error("/\xFF", 0, URLENS_E_RFC_PATH, 1, 1);
+  check_error("//[::1", 0, URLENS_E_RFC_IP_LITERAL, 6, 0);
+  check_error("/%4g", 0, URLENS_E_RFC_PERCENT, 1, 1);
+  check_error("//[::1%25]", URLENS_ZONE_IDENTIFIERS, URLENS_E_RFC_ZONE, 9, 1);
+  check_error("//[::1%]", URLENS_ZONE_IDENTIFIERS, URLENS_E_RFC_ZONE, 7, 1);
+  check_error("//[::1%25a%4]", URLENS_ZONE_IDENTIFIERS, URLENS_E_RFC_ZONE, 10, 1);
+  check_error("//[::1%25a!]", URLENS_ZONE_IDENTIFIERS, URLENS_E_RFC_ZONE, 10, 1);
+  check_error("//[::g%25a]", URLENS_ZONE_IDENTIFIERS, URLENS_E_RFC_IPV6, 5, 1);
+  check_error("//[v1.a%25a]", URLENS_ZONE_IDENTIFIERS, URLENS_E_RFC_IPVFUTURE, 7, 1);
+}
+
+/* A failure leaves the reference that was there. */
+static void test_keeps(void) {
+  urlens_url *url = url_for(URLENS_RFC3986, "../a?b"), *base = url_for(URLENS_RFC3986, "c"), *whatwg;
+  CHECK(parse_text(url, "//[") == URLENS_E_RFC_IP_LITERAL);
+  check_href("//[", "../a?b", url);
+  CHECK(urlens_parse(url, "x", 1, base) == URLENS_E_BASE_INVALID);
+  check_href("x", "../a?b", url);
+  CHECK(!(urlens_get_components(url)->flags & URLENS_HAS_SCHEME));
+  CHECK(urlens_get(url, URLENS_API_PROTOCOL).length == 0 && !urlens_get(url, URLENS_SCHEME).data);
+  CHECK(urlens_set(url, URLENS_API_HASH, "x", 1, NULL) == URLENS_E_UNSUPPORTED);
+  CHECK(urlens_parse_stage(url, URLENS_STAGE_PARSE, "x", 1, NULL, 0) == URLENS_E_UNSUPPORTED);
+  whatwg = object_for(URLENS_WHATWG, 0);
+  CHECK(urlens_parse(whatwg, "x", 1, url) == URLENS_E_UNSUPPORTED);
+  CHECK(urlens_copy(whatwg, url) == URLENS_E_UNSUPPORTED);
+  CHECK(urlens_copy(base, url) == URLENS_OK);
+  check_href("copy", "../a?b", base);
+  urlens_destroy(url);
+  urlens_destroy(base);
+  urlens_destroy(whatwg);
+}
+
+/* A base of the Standard's, whose "/." the RFC counts as path. */
+static void test_base_of_standard(void) {
+  urlens_url *base = url_for(URLENS_WHATWG, "a:/.//b/c"), *url = object_for(URLENS_RFC3986, 0);
+  CHECK(urlens_parse(url, "d", 1, base) == URLENS_OK);
+  check_href("d", "a:/.//b/d", url);
+  CHECK(urlens_parse(url, "?d", 2, base) == URLENS_OK);
+  check_href("?d", "a:/.//b/c?d", url);
+  urlens_destroy(base);
+  urlens_destroy(url);
+}
+
+/* A reference that is kept as it is written, and resolved later, by either document. */
+static void test_references(void) {
+  urlens_url *reference = url_for(URLENS_RFC3986_REGEX, "..\\x y"), *base = url_for(URLENS_WHATWG, "http://h/a/b"),
+             *url = object_for(URLENS_WHATWG, 0), *none = object_for(URLENS_WHATWG, 0);
+  CHECK(urlens_resolve(url, reference, base) == URLENS_OK);
+  check_href("..\\x y", "http://h/x%20y", url);
+  check_href("kept", "..\\x y", reference);
+  CHECK(urlens_resolve(base, reference, base) == URLENS_OK);
+  check_href("in place", "http://h/x%20y", base);
+  CHECK(urlens_resolve(reference, reference, base) == URLENS_OK);
+  check_href("in place", "http://h/..\\x y", reference);
+  CHECK(urlens_resolve(url, none, base) == URLENS_E_NO_URL && urlens_resolve(url, reference, none) == URLENS_E_NO_URL);
+  CHECK(urlens_resolve(NULL, reference, base) == URLENS_E_ARGUMENT);
+  CHECK(urlens_resolve(url, NULL, base) == URLENS_E_ARGUMENT && urlens_resolve(url, reference, NULL) == URLENS_E_ARGUMENT);
+  urlens_destroy(reference);
+  urlens_destroy(base);
+  urlens_destroy(url);
+  urlens_destroy(none);
+}
+
+static void test_normalize(void) {
+  urlens_url *url = object_for(URLENS_RFC3986, URLENS_ZONE_IDENTIFIERS), *whatwg = url_for(URLENS_WHATWG, "a:");
+  CHECK(urlens_normalize_rfc(url, 0) == URLENS_E_NO_URL);
+  CHECK(urlens_normalize_rfc(NULL, 0) == URLENS_E_ARGUMENT);
+  CHECK(urlens_normalize_rfc(whatwg, 0) == URLENS_E_UNSUPPORTED);
+  CHECK(parse_text(url, "HTTP://[FE80::A%25En%41]/%7e") == URLENS_OK);
+  CHECK(urlens_normalize_rfc(url, 16) == URLENS_E_ARGUMENT);
+  CHECK(urlens_normalize_rfc(url, 0) == URLENS_OK);
+  CHECK(urlens_get_components(url)->flags & URLENS_UNCHANGED);
+  check_href("nothing asked for", "HTTP://[FE80::A%25En%41]/%7e", url);
+  CHECK(urlens_normalize_rfc(url, URLENS_NORMALIZE_CASE | URLENS_NORMALIZE_PERCENT) == URLENS_OK);
+  check_href("a zone is left alone", "http://[fe80::a%25En%41]/~", url);
+  CHECK(!(urlens_get_components(url)->flags & URLENS_UNCHANGED));
+  urlens_destroy(url);
+  urlens_destroy(whatwg);
+}
+
+typedef urlens_status (*mapping)(const char *, size_t, uint32_t, char *, size_t, size_t *, urlens_error *);
+
+static void check_mapping(mapping map, const char *input, const char *wanted) {
+  char room[200];
+  size_t length = 0, exact = strlen(wanted);
+  urlens_error error;
+  CHECK_EQ_INT(input, URLENS_OK, map(input, strlen(input), 0, room, exact, &length, &error));
+  CHECK_EQ_INT(input, URLENS_OK, error.status);
+  CHECK_EQ_BYTES(input, strlen(input), wanted, exact, room, length);
+  if (exact == 0) return;
+  CHECK_EQ_INT(input, URLENS_E_BUFFER_TOO_SMALL, map(input, strlen(input), 0, room, exact - 1, &length, NULL));
+  CHECK_EQ_INT(input, exact, length);
+}
+
+/* RFC 3987, sections 3.1 and 3.2, with the examples given there. */
+static void test_mappings(void) {
+  urlens_error error;
+  size_t length;
+  check_mapping(urlens_iri_to_uri, "", "");
+  check_mapping(urlens_iri_to_uri, "http://www.example.org/red%09ros\xC3\xA9#red", "http://www.example.org/red%09ros%C3%A9#red");
+  check_mapping(urlens_iri_to_uri, "http://example.com/\xF0\x90\x8C\x80\xF0\x90\x8C\x81\xF0\x90\x8C\x82",
+                "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82");
+  check_mapping(urlens_iri_to_uri, "http://r\xC3\xA9sum\xC3\xA9.example.org?\xEE\x80\x80",
+                "http://r%C3%A9sum%C3%A9.example.org?%EE%80%80");
+  check_mapping(urlens_uri_to_iri, "", "");
+  check_mapping(urlens_uri_to_iri, "http://www.example.org/D%C3%BCrst", "http://www.example.org/D\xC3\xBCrst");
+  check_mapping(urlens_uri_to_iri, "http://www.example.org/D%FCrst", "http://www.example.org/D%FCrst");
+  check_mapping(urlens_uri_to_iri, "http://xn--99zt52a.example.org/%e2%80%ae", "http://xn--99zt52a.example.org/%e2%80%ae");
+  check_mapping(urlens_uri_to_iri, "/%7e%41%2f%25%20%00", "/~A%2f%25%20%00");
+  check_mapping(urlens_uri_to_iri, "/%C3%A9%C3%28%E9%C3", "/\xC3\xA9%C3%28%E9%C3");
+  check_mapping(urlens_uri_to_iri, "/%EE%80%80?%EE%80%80#%EE%80%80", "/%EE%80%80?\xEE\x80\x80#%EE%80%80");
+  check_mapping(urlens_uri_to_iri, "/%F0%9F%98%80%EF%BF%BD%C2%85", "/\xF0\x9F\x98\x80%EF%BF%BD%C2%85");
+  CHECK(urlens_iri_to_uri("a b", 3, 0, NULL, 0, &length, &error) == URLENS_E_RFC_PATH && error.at == 1);
+  CHECK(urlens_uri_to_iri("\xC3\xA9", 2, 0, NULL, 0, &length, &error) == URLENS_E_RFC_PATH && error.length == 2);
+  CHECK(urlens_iri_to_uri("a", 1, 1, NULL, 0, &length, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_iri_to_uri(NULL, 1, 0, NULL, 0, &length, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_iri_to_uri("a", 1, 0, NULL, 1, &length, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_uri_to_iri("a", 1, 0, NULL, 0, NULL, NULL) == URLENS_E_ARGUMENT);
+}
+
+/* From any URI to an IRI and back: the same up to what needed no encoding, and the case of digits. */
+static void test_mappings_lead_back(void) {
+  static const char *const pieces[] = {"%C3", "%A9", "%e2", "%82", "%ac", "%41", "%7e", "a", "/", "?", "%EE", "%80",
+                                       "%F0", "%9F", "%98", "%ED", "%2F", "%C0", "#"};
+  enum { PIECES = sizeof pieces / sizeof pieces[0] };
+  urlens_url *first = object_for(URLENS_RFC3986, 0), *second = object_for(URLENS_RFC3986, 0);
+  uint32_t state = 1;
+  for (int i = 0; i < 20000; i++) {
+    char uri[64] = "", iri[64], back[64];
+    size_t iri_length, back_length;
+    int fragment = 0;
+    for (int j = 0; j < 8; j++) {
+      const char *piece;
+      state = state * 1664525 + 1013904223;
+      piece = pieces[(state >> 16) % PIECES];
+      if (*piece == '#' && fragment++) continue;
+      strcat(uri, piece);
+    }
+    CHECK_EQ_INT(uri, URLENS_OK, urlens_uri_to_iri(uri, strlen(uri), 0, iri, sizeof iri, &iri_length, NULL));
+    CHECK_EQ_INT(uri, URLENS_OK, urlens_iri_to_uri(iri, iri_length, 0, back, sizeof back, &back_length, NULL));
+    CHECK(parse_text(first, uri) == URLENS_OK && urlens_parse(second, back, back_length, NULL) == URLENS_OK);
+    CHECK(urlens_normalize_rfc(first, URLENS_NORMALIZE_CASE | URLENS_NORMALIZE_PERCENT) == URLENS_OK);
+    CHECK(urlens_normalize_rfc(second, URLENS_NORMALIZE_CASE | URLENS_NORMALIZE_PERCENT) == URLENS_OK);
+    CHECK_EQ_INT(uri, 1, urlens_equal(first, second, URLENS_COMPARE_ALL));
+  }
+  urlens_destroy(first);
+  urlens_destroy(second);
+}
+
+typedef struct findings {
+  char text[200];
+} findings;
+
+static void take_finding(void *context, urlens_bidi_finding finding, size_t at, size_t length) {
+  findings *f = context;
+  size_t used = strlen(f->text);
+  snprintf(f->text + used, sizeof f->text - used, "%d:%lu+%lu ", finding, (unsigned long)at, (unsigned long)length);
+}
+
+#define ALEF "\xD7\x90"
+
+static void check_bidi(const char *iri, const char *wanted) {
+  findings f = {""};
+  urlens_status status = urlens_check_bidi(iri, strlen(iri), 0, take_finding, &f, NULL);
+  if (!(urlens_get_info()->features & URLENS_FEATURE_UNICODE)) {
+    CHECK_EQ_INT(iri, URLENS_E_UNSUPPORTED, status);
+    return;
+  }
+  CHECK_EQ_INT(iri, URLENS_OK, status);
+  CHECK_EQ_STR(iri, wanted, f.text);
+}
+
+static void test_bidi(void) {
+  urlens_error error;
+  check_bidi("", "");
+  check_bidi("http://h/a?b#c", "");
+  check_bidi("http://" ALEF "." ALEF ALEF "/" ALEF "/x/?" ALEF "#" ALEF, "");
+  check_bidi("http://a" ALEF ".b/", "2:7+3 3:7+3 ");
+  check_bidi("/" ALEF "1", "3:1+3 ");
+  check_bidi("/1" ALEF "/" ALEF "1" ALEF, "3:1+3 ");
+  check_bidi("//u" ALEF "@h?q" ALEF "#f" ALEF, "2:2+3 3:2+3 2:8+3 3:8+3 2:12+3 3:12+3 ");
+  check_bidi("/a\xE2\x80\x8E" "b", "1:2+3 ");
+  check_bidi("/\xE2\x80\xAA#\xE2\x80\xAE", "1:1+3 1:5+3 ");
+  CHECK(urlens_check_bidi("a", 1, 0, NULL, NULL, &error) == URLENS_E_ARGUMENT && error.status == URLENS_E_ARGUMENT);
+  CHECK(urlens_check_bidi(" ", 1, 0, take_finding, NULL, &error) == URLENS_E_RFC_PATH && error.at == 0);
+}
+
+static void check_same_origin(const char *a, const char *b, int wanted) {
+  urlens_url *first = url_for(URLENS_WHATWG, a), *second = url_for(URLENS_WHATWG, b);
+  int same = -1;
+  CHECK_EQ_INT(a, URLENS_OK, urlens_same_origin(first, second, &same));
+  CHECK_EQ_INT(a, wanted, same);
+  CHECK(urlens_same_origin(second, first, &same) == URLENS_OK);
+  CHECK_EQ_INT(b, wanted, same);
+  urlens_destroy(first);
+  urlens_destroy(second);
+}
+
+static void test_same_origin(void) {
+  urlens_url *rfc = url_for(URLENS_RFC3986, "http://h/"), *empty = object_for(URLENS_WHATWG, 0);
+  int same = -1;
+  check_same_origin("http://h/a", "HTTP://u@H:80/b?c", 1);
+  check_same_origin("http://h/", "https://h/", 0);
+  check_same_origin("http://h/", "http://h:81/", 0);
+  check_same_origin("http://h:81/", "http://h:81/#x", 1);
+  check_same_origin("http://h/", "http://i/", 0);
+  check_same_origin("blob:http://h/x", "http://h/", 1);
+  check_same_origin("blob:a:b", "blob:a:b", 0);
+  check_same_origin("a://h/", "a://h/", 0);
+  check_same_origin("file:///a", "file:///a", 0);
+  check_same_origin("data:,", "http://null/", 0);
+  CHECK(urlens_same_origin(rfc, rfc, &same) == URLENS_OK && same == 0);
+  CHECK(urlens_same_origin(rfc, empty, &same) == URLENS_E_NO_URL);
+  CHECK(urlens_same_origin(rfc, NULL, &same) == URLENS_E_ARGUMENT && urlens_same_origin(rfc, rfc, NULL) == URLENS_E_ARGUMENT);
+  urlens_destroy(rfc);
+  urlens_destroy(empty);
+}
+
+int main(void) {
+  test_regex_takes_all();
+  test_hosts();
+  test_errors();
+  test_keeps();
+  test_base_of_standard();
+  test_references();
+  test_normalize();
+  test_mappings();
+  test_mappings_lead_back();
+  test_bidi();
+  test_same_origin();
+  return test_end();
+}

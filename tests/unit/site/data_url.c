@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: MIT */
+/* data: URLs by the Fetch Standard, MIME types by the MIME Sniffing Standard, base64 by the Infra Standard. */
+#include "call.h"
+
+typedef struct data_case {
+  const char *url, *mime, *body; /* NULL: fails */
+  urlens_status status;
+} data_case;
+
+#define PLAIN "text/plain;charset=US-ASCII"
+#define FAILS(url, status) {url, NULL, NULL, status}
+
+static const data_case cases[] = {
+    /* The data: URL processor. */
+    {"data:,Hello%2C%20World!", PLAIN, "Hello, World!", URLENS_OK},
+    {"data:,", PLAIN, "", URLENS_OK},
+    {"DATA:,x", PLAIN, "x", URLENS_OK},
+    {"data:,x?y,z#f", PLAIN, "x?y,z", URLENS_OK},
+    {"data:text/html,<p>", "text/html", "<p>", URLENS_OK},
+    {"data: text/html ,x", "text/html", "x", URLENS_OK},
+    {"data://test:test/,x", PLAIN, "x", URLENS_OK},
+    {"data:text/plain;charset=utf-8,%C3%BC", "text/plain;charset=utf-8", "\xC3\xBC", URLENS_OK},
+    {"data:;charset=x,y", "text/plain;charset=x", "y", URLENS_OK},
+    {"data:;charset=x ;base64,YQ", "text/plain;charset=x", "a", URLENS_OK},
+    {"data:;,y", "text/plain", "y", URLENS_OK},
+    {"data:x,y", PLAIN, "y", URLENS_OK},
+    {"data:text/%70lain,y", "text/%70lain", "y", URLENS_OK}, /* not decoded, and a token as it is */
+    FAILS("data:text/html", URLENS_E_DATA_NO_COMMA),
+    FAILS("data:text/html#,x", URLENS_E_DATA_NO_COMMA),
+    FAILS("http://h/,x", URLENS_E_NOT_DATA_URL),
+    FAILS("x", URLENS_E_MISSING_SCHEME),
+    /* ";base64" at the end. */
+    {"data:;base64,YWJj", PLAIN, "abc", URLENS_OK},
+    {"data:text/html;base64,YWJj", "text/html", "abc", URLENS_OK},
+    {"data:text/html;  BASE64,YWJj", "text/html", "abc", URLENS_OK},
+    {"data:text/html;base64 ,YWJj", "text/html", "abc", URLENS_OK},
+    {"data:text/html;base64;x=y,YWJj", "text/html;x=y", "YWJj", URLENS_OK},
+    {"data:base64,YWJj", PLAIN, "YWJj", URLENS_OK},
+    {"data:text/html; base64x,YWJj", "text/html", "YWJj", URLENS_OK},
+    /* Forgiving base64. */
+    {"data:;base64,", PLAIN, "", URLENS_OK},
+    {"data:;base64,YQ", PLAIN, "a", URLENS_OK},
+    {"data:;base64,YQ==", PLAIN, "a", URLENS_OK},
+    {"data:;base64,YWI", PLAIN, "ab", URLENS_OK},
+    {"data:;base64,YWI=", PLAIN, "ab", URLENS_OK},
+    {"data:;base64,YR==", PLAIN, "a", URLENS_OK}, /* bits that stand for nothing */
+    {"data:;base64,%59%57%4A%6A", PLAIN, "abc", URLENS_OK},
+    {"data:;base64, Y%20W%0AJ%0Cj%0D%09", PLAIN, "abc", URLENS_OK},
+    {"data:;base64,YWJj%3D%3D%3D", NULL, NULL, URLENS_E_DATA_BASE64},
+    {"data:;base64,Pz8/Pz8%2b", PLAIN, "?????>", URLENS_OK},
+    FAILS("data:;base64,Y", URLENS_E_DATA_BASE64),
+    FAILS("data:;base64,YWJjY", URLENS_E_DATA_BASE64),
+    FAILS("data:;base64,YQ=", URLENS_E_DATA_BASE64),
+    FAILS("data:;base64,YQ===", URLENS_E_DATA_BASE64),
+    FAILS("data:;base64,YWJj=", URLENS_E_DATA_BASE64),
+    FAILS("data:;base64,=", URLENS_E_DATA_BASE64),
+    FAILS("data:;base64,==", URLENS_E_DATA_BASE64),
+    FAILS("data:;base64,====", URLENS_E_DATA_BASE64),
+    FAILS("data:;base64,Y=Q=", URLENS_E_DATA_BASE64),
+    FAILS("data:;base64,Y-_w", URLENS_E_DATA_BASE64),
+    FAILS("data:;base64,YWJj%0B", URLENS_E_DATA_BASE64),
+    FAILS("data:;base64,%", URLENS_E_DATA_BASE64),
+    /* Parse a MIME type, serialize a MIME type. */
+    {"data:TEXT/HTML;CHARSET=GBK,", "text/html;charset=GBK", "", URLENS_OK},
+    {"data:text/html;charset=gbk(,", "text/html;charset=\"gbk(\"", "", URLENS_OK},
+    {"data:text/html;x=(;charset=gbk,", "text/html;x=\"(\";charset=gbk", "", URLENS_OK},
+    {"data:text/html;charset=gbk;charset=windows-1255,", "text/html;charset=gbk", "", URLENS_OK},
+    {"data:text/html;charset=();Charset=GBK,", "text/html;charset=\"()\"", "", URLENS_OK},
+    {"data:text/html;charset =gbk,", "text/html", "", URLENS_OK},
+    {"data:text/html ;charset=gbk,", "text/html;charset=gbk", "", URLENS_OK},
+    {"data:text/html; charset=gbk,", "text/html;charset=gbk", "", URLENS_OK},
+    {"data:text/html;charset= gbk,", "text/html;charset=\" gbk\"", "", URLENS_OK},
+    {"data:text/html;charset=gbk ;x=y,", "text/html;charset=gbk;x=y", "", URLENS_OK},
+    {"data:text/html;charset= \"gbk\",", "text/html;charset=\" \\\"gbk\\\"\"", "", URLENS_OK},
+    {"data:text/html;charset='gbk',", "text/html;charset='gbk'", "", URLENS_OK},
+    {"data:text/html;test;charset=gbk,", "text/html;charset=gbk", "", URLENS_OK},
+    {"data:text/html;test=;charset=gbk,", "text/html;charset=gbk", "", URLENS_OK},
+    {"data:text/html;;;;charset=gbk,", "text/html;charset=gbk", "", URLENS_OK},
+    {"data:text/html;charset=\"gbk\",", "text/html;charset=gbk", "", URLENS_OK},
+    {"data:text/html;charset=\"gbk,", "text/html;charset=gbk", "", URLENS_OK},
+    {"data:text/html;charset=gbk\",", "text/html;charset=\"gbk\\\"\"", "", URLENS_OK},
+    {"data:text/html;charset=\"\\g\\b\\k\",", "text/html;charset=gbk", "", URLENS_OK},
+    {"data:text/html;charset=\"gbk\"x;y=z,", "text/html;charset=gbk;y=z", "", URLENS_OK},
+    {"data:text/html;charset=\"\",", "text/html;charset=\"\"", "", URLENS_OK},
+    {"data:text/html;charset=\",", "text/html;charset=\"\"", "", URLENS_OK},
+    {"data:text/html;charset=\"\\,", "text/html;charset=\"\\\\\"", "", URLENS_OK},
+    {"data:text/html;charset=\"a;b\\\"c\";x=y,", "text/html;charset=\"a;b\\\"c\";x=y", "", URLENS_OK},
+    {"data:text/html;charset=\" gbk\",", "text/html;charset=\" gbk\"", "", URLENS_OK},
+    {"data:text/html;a]=bar;b=[,", "text/html;b=\"[\"", "", URLENS_OK},
+    {"data:!#$%25&'*+-.^_`|~/x,", "!#$%25&'*+-.^_`|~/x", "", URLENS_OK},
+    {"data:/x,", PLAIN, "", URLENS_OK},
+    {"data:x/,", PLAIN, "", URLENS_OK},
+    {"data:x/ /y,", PLAIN, "", URLENS_OK},
+    {"data:te(t/html,", PLAIN, "", URLENS_OK},
+    {"data:text/html/x,", PLAIN, "", URLENS_OK},
+};
+
+static void check_cases(void) {
+  static call c;
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    const data_case *d = &cases[i];
+    CHECK_EQ_INT(d->url, d->status, call_string(&c, CALL_DATA_URL, 0, d->url));
+    if (!d->mime || c.status) continue;
+    CHECK_EQ_BYTES(d->url, strlen(d->url), d->mime, strlen(d->mime), c.mime, c.mime_length);
+    CHECK_EQ_BYTES(d->url, strlen(d->url), d->body, strlen(d->body), c.out, c.length);
+  }
+}
+
+/* Both outputs say how much they take, whichever of them has too little room. */
+static void check_room(void) {
+  static const char url[] = "data:text/html;x=\"y z\",abc";
+  char mime[32], body[8];
+  size_t mime_length = 0, length = 0;
+  urlens_error error;
+  CHECK(urlens_data_url(url, strlen(url), NULL, NULL, 0, &mime_length, NULL, 0, &length, &error) ==
+        URLENS_E_BUFFER_TOO_SMALL);
+  CHECK(mime_length == 17 && length == 3 && error.status == URLENS_E_BUFFER_TOO_SMALL);
+  mime_length = length = 0;
+  CHECK(urlens_data_url(url, strlen(url), NULL, mime, 16, &mime_length, body, 3, &length, NULL) ==
+        URLENS_E_BUFFER_TOO_SMALL);
+  CHECK(mime_length == 17 && length == 3);
+  CHECK(urlens_data_url(url, strlen(url), NULL, mime, 17, &mime_length, body, 3, &length, NULL) == URLENS_OK);
+  CHECK(memcmp(mime, "text/html;x=\"y z\"", 17) == 0 && memcmp(body, "abc", 3) == 0);
+  CHECK(urlens_data_url(url, strlen(url), NULL, mime, 17, NULL, body, 3, &length, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_data_url(url, strlen(url), NULL, NULL, 17, &mime_length, body, 3, &length, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_data_url("data:;base64,YW?", 16, NULL, NULL, 0, &mime_length, NULL, 0, &length, &error) ==
+        URLENS_E_DATA_BASE64);
+  CHECK(error.at == 15);
+}
+
+int main(void) {
+  check_cases();
+  check_room();
+  return test_end();
+}
