@@ -15,7 +15,7 @@ typedef struct task {
 } task;
 
 /* Setters are called on so many objects in turn, which hold different URLs. */
-enum { SET_OBJECTS = 256 };
+enum { SET_OBJECTS = 16 };
 extern const list *set_objects;
 
 /* What came of a pass over the list: a check that contenders do the same work, and a use of their results. */

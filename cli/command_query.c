@@ -127,24 +127,22 @@ static void query_release(settings *s) {
 
 /* --- Actions ------------------------------------------------------------------------------------------------------- */
 
-/* Removes the pairs whose names match: the list is written anew without them. */
+/* Removes the pairs whose names match: the others go to a second list, which takes the place of the first. */
 static urlens_status remove_matching(worker *w, const char *pattern) {
-  size_t i = 0;
-  while (i < urlens_params_size(w->params)) {
-    urlens_view name;
-    urlens_status status = urlens_params_at(w->params, i, &name, NULL);
-    if (status != URLENS_OK) return status;
-    if (!glob_matches(pattern, name)) {
-      i++;
-      continue;
+  size_t i, count = urlens_params_size(w->params);
+  urlens_params *kept = w->other_params;
+  urlens_status status = kept ? URLENS_OK : urlens_params_create(NULL, &kept);
+  if (status == URLENS_OK) status = urlens_params_parse(kept, "", 0);
+  for (i = 0; i < count && status == URLENS_OK; i++) {
+    urlens_view name, value;
+    status = urlens_params_at(w->params, i, &name, &value);
+    if (status == URLENS_OK && !glob_matches(pattern, name)) {
+      status = urlens_params_append(kept, name.data, name.length, value.data, value.length);
     }
-    /* The name is the list's own; a copy outlives it. All pairs of that name go, and those before `i` have others. */
-    text_clear(&w->scratch);
-    text_append(&w->scratch, name.data, name.length);
-    status = urlens_params_delete(w->params, view_of(&w->scratch).data, w->scratch.length, NULL, 0, NULL);
-    if (status != URLENS_OK) return status;
   }
-  return URLENS_OK;
+  w->other_params = w->params;
+  w->params = kept;
+  return status;
 }
 
 static urlens_status run_action(worker *w, const action *a) {

@@ -17,6 +17,7 @@ typedef struct worker {
   urlens_url *url;
   const urlens_url *base; /* shared by all threads; NULL without --base */
   urlens_params *params;
+  urlens_params *other_params; /* for changes that make a new list; NULL until then */
   validation_notes notes;
 
   /* The results: NULL views where there is nothing. They may point into `url`, into the input or into `value`. */

@@ -54,6 +54,7 @@ urlens_status ul_base64_decode_encoded(ul_span text, ul_buffer *output, size_t *
   urlens_status status = check_base64(text, &digits, at);
   if (status) return status;
   digits = digits / 4 * 3 + digits % 4 * 3 / 4; /* bytes, from here on */
+  if (digits == 0) return URLENS_OK;
   room = ul_buffer_room(output, digits);
   ul_buffer_advance(output, digits);
   if (!room) return URLENS_OK;

@@ -21,4 +21,11 @@ UL_INTERNAL int ul_fast_parse(ul_span input, const ul_record_view *base, const u
 /* Whether `input` is certainly a URL, and one whose serialization is not longer than `limit`. 0: that is not known. */
 UL_INTERNAL int ul_fast_can_parse(ul_span input, const ul_scanner *scanner, size_t limit);
 
+/*
+ * The same for the setters, except URLENS_API_HREF: writes the URL that `given` becomes to `output`, which is empty, and its
+ * record. Returns 0 if it is not for here, and 1 with the status of `output` if memory runs out. (fast_setters.c)
+ */
+UL_INTERNAL int ul_fast_set(const ul_record_view *given, urlens_part part, ul_span value,
+                            const ul_machine_options *options, ul_buffer *output, urlens_components *url);
+
 #endif

@@ -39,7 +39,9 @@ static void test_flags(void) {
   urlens_options options = defaults();
   options.flags = URLENS_PLAIN;
   check_options("plain", &options, URLENS_OK);
-  options.flags = URLENS_PLAIN << 1;
+  options.flags = URLENS_KEEP_DOT_SEGMENTS | URLENS_ZONE_IDENTIFIERS | URLENS_RESOLVE_LOOSELY;
+  check_options("flags of other dialects", &options, URLENS_OK);
+  options.flags = URLENS_RESOLVE_LOOSELY << 1;
   check_options("an unknown flag", &options, URLENS_E_ARGUMENT);
   options.flags = UINT32_C(1) << 31;
   check_options("an unknown flag", &options, URLENS_E_ARGUMENT);
