@@ -1,71 +1,92 @@
 /* SPDX-License-Identifier: MIT */
-/* The program: finds the command and runs it. */
+/* The program: finds the command, reads its arguments and runs it. */
+#include <errno.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "arguments.h"
 #include "command.h"
 #include "exit_status.h"
+#include "help.h"
+#include "pipeline.h"
 #include "platform.h"
-#include "urlens.h"
-
-const command commands[] = {
-    {"parse", "[OPTION]... URL...", "shows the parts of URLs; the default command", command_parse},
-    {"rpc", "", "answers requests on standard input, JSON Lines in and out", command_rpc},
-    {NULL, NULL, NULL, NULL},
-};
+#include "record_command.h"
+#include "suggest.h"
 
 /* Ends the program: what was printed is only good if all of it arrived. */
 static int finish(int status) {
   if (fflush(stdout) == 0 && !ferror(stdout)) return status;
-  fputs("urlens: cannot write the output\n", stderr);
+  /* A reader that went away has what it wanted. */
+  if (errno == EPIPE) return status;
+  fprintf(stderr, "urlens: cannot write the output: %s\n", strerror(errno));
   return EXIT_IO;
 }
 
-static int print_help(void) {
-  const command *each;
-  puts("usage: urlens [COMMAND] [OPTION]... [ARGUMENT]...\n\nCommands:");
-  for (each = commands; each->name; each++) {
-    printf("  %-6s %-20s %s\n", each->name, each->arguments, each->summary);
-  }
-  puts("\nOptions of parse:\n"
-       "  --base URL         resolve against this URL\n"
-       "  --dialect ID       read as this dialect does (default: whatwg)\n"
-       "  --encoding LABEL   the encoding of the page the URL stands on, for its query (default: UTF-8)\n"
-       "  --text             a table, the default on a terminal\n"
-       "  --json             a line of JSON for each URL, the default otherwise\n"
-       "  --                 what follows is a URL, whatever it looks like\n"
-       "\nOther options:\n"
-       "  --help             this text\n"
-       "  --version          the versions of the library and of its data\n"
-       "\nExit status: 0 all fine, 1 a URL is invalid, 3 input or output failed, 4 wrong usage.");
-  return finish(EXIT_FINE);
-}
-
-static int print_version(void) {
-  const urlens_info *info = urlens_get_info();
-  printf("urlens %s\n", info->version);
-  printf("URL Standard as of %s\n", info->standard_date);
-  if (info->unicode) printf("Unicode %s\n", info->unicode);
-  if (info->suffix_list_date) printf("Public Suffix List of %s\n", info->suffix_list_date);
-  return finish(EXIT_FINE);
-}
-
-static const command *find_command(const char *name) {
-  const command *each;
-  for (each = commands; each->name; each++) {
-    if (strcmp(each->name, name) == 0) return each;
-  }
-  return NULL;
-}
-
-/* Something that is no command, no option and, without a colon, no URL either. */
+/* Something that is no command, no option, no file and, without a colon, no URL either. */
 static int refuse(const char *word) {
+  suggestion near = {word, NULL, 0};
   const command *each;
-  fprintf(stderr, "urlens: \"%s\" is neither a command nor an absolute URL\n", word);
-  fputs("The commands are:", stderr);
-  for (each = commands; each->name; each++) fprintf(stderr, " %s", each->name);
+  for (each = command_table; each->name; each++) suggest_consider(&near, each->name);
+  fprintf(stderr, "urlens: \"%s\" is neither a command nor an absolute URL nor a file", word);
+  suggest_print(&near, "");
+  fputs("\nThe commands are:", stderr);
+  for (each = command_table; each->name; each++) fprintf(stderr, " %s", each->name);
   fputs("; a URL begins with its scheme, as in https://example.com/\n", stderr);
   return EXIT_USAGE;
+}
+
+/* The format of the output, if none was asked for. */
+static output_kind usual_output(const settings *s) {
+  const record_command *c = s->command->records;
+  if (c && c->has_screen && !platform_is_terminal(PLATFORM_OUTPUT) &&
+      (s->input == INPUT_LINES || s->input == INPUT_NUL)) {
+    return OUTPUT_JSONL;
+  }
+  switch (s->input) {
+    case INPUT_NUL: return c && c->has_screen ? OUTPUT_TEXT : OUTPUT_NUL;
+    case INPUT_CSV: return OUTPUT_CSV;
+    case INPUT_TSV: return OUTPUT_TSV;
+    case INPUT_JSONL: return OUTPUT_JSONL;
+    case INPUT_LINES: break;
+  }
+  return OUTPUT_TEXT;
+}
+
+static int wants_color(const settings *s) {
+  const char *no_color = getenv("NO_COLOR"), *terminal = getenv("TERM");
+  if (s->color != COLOR_AUTO) return s->color == COLOR_ALWAYS;
+  if (no_color && *no_color) return 0;
+  if (terminal && strcmp(terminal, "dumb") == 0) return 0;
+  return platform_is_terminal(PLATFORM_OUTPUT);
+}
+
+/* Works out what depends on the terminal, and runs the command. */
+static int run(settings *s) {
+  if (s->output == OUTPUT_DEFAULT) s->output = usual_output(s);
+  s->use_color = wants_color(s);
+  s->columns = platform_columns();
+  return s->command->records ? pipeline_run(s) : s->command->run(s);
+}
+
+static int run_command(const command *c, int is_named, char **arguments, size_t count) {
+  settings s = {0};
+  arguments_result wanted;
+  int status = EXIT_FINE;
+  s.command = c;
+  wanted = arguments_read(&s, arguments, count);
+  switch (wanted) {
+    case ARGUMENTS_RUN: status = run(&s); break;
+    case ARGUMENTS_WRONG: status = EXIT_USAGE; break;
+    case ARGUMENTS_VERSION: help_version(); break;
+    case ARGUMENTS_SHORT_HELP:
+    case ARGUMENTS_LONG_HELP:
+      if (is_named) help_command(c, wanted == ARGUMENTS_LONG_HELP);
+      else help_program(wanted == ARGUMENTS_LONG_HELP);
+      break;
+  }
+  arguments_release(&s);
+  return finish(status);
 }
 
 int main(int argc, char **argv) {
@@ -75,11 +96,11 @@ int main(int argc, char **argv) {
     fputs("urlens: nothing to do; try \"urlens https://example.com/\" or \"urlens --help\"\n", stderr);
     return EXIT_USAGE;
   }
-  if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0) return print_help();
-  if (strcmp(argv[1], "--version") == 0 || strcmp(argv[1], "-V") == 0) return print_version();
-  found = find_command(argv[1]);
-  if (found) return found->run(argc - 1, argv + 1);
-  /* Options and URLs without a command are for parse; it finds them where a command's arguments would be. */
-  if (argv[1][0] == '-' || strchr(argv[1], ':')) return command_parse(argc, argv);
+  found = command_find(argv[1]);
+  if (found) return run_command(found, 1, argv + 2, (size_t)argc - 2);
+  /* Options and URLs without a command are for parse. */
+  if (argv[1][0] == '-' || strchr(argv[1], ':') || platform_file_exists(argv[1])) {
+    return run_command(command_find("parse"), 0, argv + 1, (size_t)argc - 1);
+  }
   return refuse(argv[1]);
 }

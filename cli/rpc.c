@@ -251,23 +251,23 @@ static void rpc_release(rpc *r) {
   line_release(&r->input);
 }
 
-int command_rpc(int argc, char **argv) {
+int command_rpc(settings *s) {
   static const rpc nothing;
   rpc r = nothing;
   const char *line;
   size_t length;
   line_status status;
   int fine;
-  if (argc > 1) {
+  if (s->operand_count > 0) {
     fprintf(stderr, "urlens: rpc takes no arguments, but was given \"%s\"; requests are read from standard input\n",
-            argv[1]);
+            s->operands[0]);
     return EXIT_USAGE;
   }
   while ((status = line_read(&r.input, &r.out, &line, &length)) == LINE_READ) {
     rpc_answer_line(&r, line, length);
     if (!output_check(&r.out)) break;
   }
-  fine = output_close(&r.out) && status == LINE_END;
+  fine = output_close(&r.out) && (status == LINE_END || r.out.is_closed);
   rpc_release(&r);
   return fine ? EXIT_FINE : EXIT_IO;
 }

@@ -12,7 +12,9 @@
 #define STREAM_BLOCK ((size_t)1 << 16)
 
 static int output_failed(output *out) {
-  if (!out->failed) fprintf(stderr, "urlens: cannot write the output: %s\n", strerror(errno));
+  /* A reader that went away has what it wanted. */
+  if (!out->failed && errno == EPIPE) out->is_closed = 1;
+  if (!out->failed && !out->is_closed) fprintf(stderr, "urlens: cannot write the output: %s\n", strerror(errno));
   out->failed = 1;
   return 0;
 }
@@ -33,7 +35,7 @@ int output_close(output *out) {
   output_flush(out);
   if (fclose(stdout) != 0) output_failed(out);
   text_release(&out->pending);
-  return !out->failed;
+  return !out->failed || out->is_closed;
 }
 
 /* Moves what is left to the front if that makes room, and else makes more. */
@@ -73,7 +75,7 @@ line_status line_read(line_input *input, output *out, const char **line, size_t 
     }
     if (!output_flush(out)) return LINE_FAILED;
     line_make_room(input);
-    got = platform_read(input->data + input->end, input->capacity - input->end);
+    got = platform_read(PLATFORM_INPUT, input->data + input->end, input->capacity - input->end);
     if (got < 0) {
       fprintf(stderr, "urlens: cannot read standard input: %s\n", strerror(errno));
       return LINE_FAILED;

@@ -10,7 +10,8 @@
 /* Standard output: write to `pending`, then call one of the two functions. Begin with all zeros. */
 typedef struct output {
   text pending;
-  int failed; /* a message has been printed */
+  int failed;    /* a message has been printed, unless nobody reads any more */
+  int is_closed; /* nobody does */
 } output;
 
 /* Hands on what is pending once there is much of it. 0 if that failed. */
@@ -19,7 +20,7 @@ int output_check(output *out);
 /* Hands on all that is pending, to the system. 0 if that failed, now or before. */
 int output_flush(output *out);
 
-/* The end: flushes, closes standard output, releases the memory. 0 if anything failed. */
+/* The end: flushes, closes standard output, releases the memory. 0 if anything failed but that nobody reads any more. */
 int output_close(output *out);
 
 /* Standard input, line by line. Begin with all zeros. */

@@ -20,7 +20,7 @@ static size_t rfc_dec_octet(ul_span text, size_t at) {
 }
 
 /* IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet */
-int ul_rfc_is_ipv4address(ul_span text) {
+static int rfc_is_ipv4address(ul_span text) {
   size_t at = 0;
   for (int part = 0; part < 4; part++) {
     size_t length;
@@ -55,7 +55,7 @@ static int rfc_ipv6address(ul_span text, size_t *wrong) {
   }
   while (at < text.length || !compressed) {
     *wrong = group = at;
-    if (groups <= 6 && ul_rfc_is_ipv4address(ul_span_slice(text, at, text.length))) {
+    if (groups <= 6 && rfc_is_ipv4address(ul_span_slice(text, at, text.length))) {
       groups += 2;
       break;
     }
@@ -131,4 +131,13 @@ urlens_status ul_rfc_ip_literal(ul_span text, int zones, urlens_host_kind *kind,
   }
   *length = status && *at < text.length ? 1 : 0;
   return status;
+}
+
+urlens_host_kind ul_rfc_host_kind(ul_span host) {
+  urlens_host_kind kind;
+  size_t at, length;
+  if (host.length == 0) return URLENS_HOST_EMPTY;
+  if (rfc_is_ipv4address(host)) return URLENS_HOST_IPV4;
+  if (host.length < 2 || host.data[0] != '[' || host.data[host.length - 1] != ']') return URLENS_HOST_OPAQUE;
+  return ul_rfc_ip_literal(ul_span_slice(host, 1, host.length - 1), 1, &kind, &at, &length) ? URLENS_HOST_OPAQUE : kind;
 }

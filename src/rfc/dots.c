@@ -126,8 +126,9 @@ void ul_rfc_append_without_dots(ul_buffer *output, const ul_rfc_parts *parts, ul
   rfc_take_path(&dots);
   length = dots.length;
   ul_buffer_append(output, rfc_guard(&dots, parts));
+  if (length == 0) return;
   room = ul_buffer_room(output, length);
-  if (room && length > 0) {
+  if (room) {
     dots = unread;
     dots.write = room + length;
     rfc_take_path(&dots);

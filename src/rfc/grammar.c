@@ -131,11 +131,8 @@ static int rfc_ip_literal(rfc_reader *reader, size_t end) {
 /* Section 3.2.2: reg-name = *( unreserved / pct-encoded / sub-delims ), which may be an IPv4address. */
 static int rfc_reg_name(rfc_reader *reader, size_t end) {
   size_t colon = ul_span_find(ul_span_slice(reader->input, 0, end), reader->at, ':');
-  ul_rfc_parts *parts = reader->parts;
-  if (!rfc_component(reader, colon, UL_RFC_REG_NAME, URLENS_E_RFC_HOST, &parts->host)) return 0;
-  parts->host_kind = parts->host.length == 0             ? URLENS_HOST_EMPTY
-                     : ul_rfc_is_ipv4address(parts->host) ? URLENS_HOST_IPV4
-                                                          : URLENS_HOST_OPAQUE;
+  if (!rfc_component(reader, colon, UL_RFC_REG_NAME, URLENS_E_RFC_HOST, &reader->parts->host)) return 0;
+  reader->parts->host_kind = ul_rfc_host_kind(reader->parts->host);
   return 1;
 }
 

@@ -36,10 +36,21 @@ static int rfc_is_default_port(ul_span scheme, ul_span port) {
   return 0;
 }
 
+/*
+ * Whether the host, without a port behind it, would no longer be read as one. By the regular expression a host may have a ":" of
+ * its own, and what follows that would then be the port.
+ */
+static int rfc_host_needs_port(ul_span host) {
+  size_t at = host.length;
+  while (at > 0 && host.data[at - 1] != ':' && host.data[at - 1] != ']') at--;
+  return at > 0 && host.data[at - 1] == ':';
+}
+
 /* Section 6.2.3, scheme-based normalization: an empty or default port goes, an empty path behind an authority is "/". */
 static void rfc_normalize_by_scheme(ul_rfc_parts *parts) {
   if (!parts->scheme.data || !parts->host.data) return;
-  if (parts->port.data && (parts->port.length == 0 || rfc_is_default_port(parts->scheme, parts->port))) {
+  if (parts->port.data && (parts->port.length == 0 || rfc_is_default_port(parts->scheme, parts->port)) &&
+      !rfc_host_needs_port(parts->host)) {
     parts->port = ul_span_of(NULL, 0);
   }
   if (parts->path.length == 0) parts->path = UL_SPAN("/");
@@ -61,5 +72,9 @@ urlens_status ul_rfc_normalize(const ul_rfc_parts *parts, uint32_t mask, ul_buff
   if (mask & URLENS_NORMALIZE_SCHEME) rfc_normalize_by_scheme(&normalized);
   path.remove_dots = (mask & URLENS_NORMALIZE_DOTS) && rfc_may_remove_dots(parts);
   ul_rfc_write(&normalized, &path, mask, output, &result->url);
+  if (normalized.host.data && ul_buffer_ok(output)) {
+    /* What was "%31.2.3.4" is an address now. */
+    result->url.host_kind = (uint8_t)ul_rfc_host_kind(ul_record_slice(output->data, &result->url, URLENS_HOST));
+  }
   return result->error.status = output->status;
 }

@@ -19,16 +19,6 @@ static size_t regex_behind_last(ul_span text, char byte) {
   return at;
 }
 
-static urlens_host_kind regex_host_kind(ul_span host) {
-  urlens_host_kind kind;
-  size_t at, length;
-  if (host.length == 0) return URLENS_HOST_EMPTY;
-  if (ul_rfc_is_ipv4address(host)) return URLENS_HOST_IPV4;
-  if (host.length < 2 || host.data[0] != '[' || host.data[host.length - 1] != ']') return URLENS_HOST_OPAQUE;
-  return ul_rfc_ip_literal(ul_span_slice(host, 1, host.length - 1), 1, &kind, &at, &length) ? URLENS_HOST_OPAQUE
-                                                                                             : kind;
-}
-
 static void regex_authority(ul_span authority, ul_rfc_parts *parts) {
   size_t host = regex_behind_last(authority, '@'), colon;
   if (host > 0) parts->userinfo = ul_span_slice(authority, 0, host - 1);
@@ -39,7 +29,7 @@ static void regex_authority(ul_span authority, ul_rfc_parts *parts) {
     authority.length = colon - 1;
   }
   parts->host = authority;
-  parts->host_kind = regex_host_kind(authority);
+  parts->host_kind = ul_rfc_host_kind(authority);
 }
 
 void ul_rfc_read_by_regex(ul_span input, ul_rfc_parts *parts) {

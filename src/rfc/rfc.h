@@ -66,8 +66,8 @@ UL_INTERNAL void ul_rfc_read_by_regex(ul_span input, ul_rfc_parts *parts);
 UL_INTERNAL urlens_status ul_rfc_ip_literal(ul_span text, int zones, urlens_host_kind *kind, size_t *at,
                                             size_t *length);
 
-/* Section 3.2.2: IPv4address. */
-UL_INTERNAL int ul_rfc_is_ipv4address(ul_span text);
+/* What a host is that no grammar has looked at; one that is nothing else is URLENS_HOST_OPAQUE. */
+UL_INTERNAL urlens_host_kind ul_rfc_host_kind(ul_span host);
 
 /* A path that is written in two pieces, and what is done to it. */
 typedef struct ul_rfc_path {

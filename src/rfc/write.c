@@ -157,7 +157,7 @@ urlens_status ul_rfc_parse(ul_span input, const ul_rfc_parts *base, const ul_rfc
     return result->error.status;
   }
   if (!base) {
-    ul_buffer_room(output, input.length); /* in one piece, since that is what it will take */
+    if (input.length > 0) ul_buffer_room(output, input.length); /* in one piece, since that is what it will take */
     ul_rfc_write(&reference, &path, 0, output, &result->url);
     return rfc_finish(input, output, result);
   }

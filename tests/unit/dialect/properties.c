@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The criteria that seed 002 sets for its own host steps, over hosts made at random: what it hopes for is checked, and where
- * its steps do not keep it the exceptions are told apart, counted and printed; docs/dialects.md has them with their reasons.
- * An exception of no known kind is a failure.
+ * The criteria that seed 002 sets for its own host steps, over hosts made at random, and one by one over the characters that
+ * are newer than Unicode 3.2. docs/dialects.md lists where its steps do not keep them.
  */
 #include "core/ascii.h"
 #include "test.h"
@@ -54,10 +53,6 @@ static int is_ascii(const host *h) {
     if ((unsigned char)h->data[i] >= 0x80) return 0;
   }
   return 1;
-}
-
-static int has(const host *h, char byte) {
-  return h->length > 0 && memchr(h->data, byte, h->length) != NULL;
 }
 
 /* --- Hosts at random ------------------------------------------------------------------------------------------------ */
@@ -121,20 +116,7 @@ static void random_host(host *h) {
 
 /* --- The criteria --------------------------------------------------------------------------------------------------- */
 
-/* What is not as hoped for, by kind. */
-typedef enum exception_kind {
-  EXCEPTION_COLON,     /* the others agree on a host with ":" outside brackets, which is refused */
-  EXCEPTION_ESCAPED,   /* they agree on a character that is percent-encoded here, or on a "%" */
-  EXCEPTION_UNICODE,   /* they agree on what their older versions of Unicode made of it */
-  EXCEPTION_LABELS,    /* empty or long labels, which are refused if anything was not ASCII */
-  EXCEPTION_BRACKET,   /* "%5B" or a host that is changed by being read again */
-  EXCEPTION_KINDS
-} exception_kind;
-
-static const char *const exception_names[EXCEPTION_KINDS] = {
-    "agreed on a host with \":\"", "agreed on a character that is escaped here", "agreed by an older Unicode",
-    "agreed on empty labels", "brackets"};
-static unsigned long exceptions[EXCEPTION_KINDS];
+static unsigned long accepted, agreed;
 
 static void complain(const char *what, const host *h, const host *wanted, const host *got) {
   printf("%s\n", what);
@@ -147,9 +129,10 @@ static void complain(const char *what, const host *h, const host *wanted, const 
 static void ascii_and_idempotent(const host *h, const host *result) {
   static host again;
   if (result->status != URLENS_OK) return;
-  CHECK_EQ_INT("ASCII", 1, is_ascii(result));
+  accepted++;
+  CHECK(is_ascii(result));
   canonicalize(URLENS_WEBURL_R3, result, &again);
-  if (!same(result, &again)) complain("not idempotent", h, result, &again);
+  if (!CHECK(same(result, &again))) complain("not idempotent", h, result, &again);
 }
 
 /* "The algorithm should result in same output as browsers if Chrome, Gecko, and IE generate the same result." */
@@ -158,11 +141,9 @@ static void as_the_browsers_agree(const host *h, const host *result) {
   canonicalize(URLENS_WEBURL_R3_CHROME, h, &chrome);
   canonicalize(URLENS_WEBURL_R3_GECKO, h, &gecko);
   canonicalize(URLENS_WEBURL_R3_IE, h, &ie);
-  if (!same(&chrome, &gecko) || !same(&chrome, &ie) || same(&chrome, result)) {
-    CHECK(1);
-    return;
-  }
-  complain("the browsers agree", h, &chrome, result);
+  if (!same(&chrome, &gecko) || !same(&chrome, &ie)) return;
+  agreed++;
+  if (!CHECK(same(&chrome, result))) complain("the browsers agree", h, &chrome, result);
 }
 
 /* Whether spelling the character as escapes must make no difference: unreserved ones, and those that URLs do not have. */
@@ -191,7 +172,7 @@ static void escaped_or_not(const host *h, const host *result) {
   }
   canonicalize(URLENS_WEBURL_R3, &escaped, &other);
   if (CHECK((result->status == URLENS_OK) == (other.status == URLENS_OK)) && result->status != URLENS_OK) return;
-  if (!same(result, &other)) complain("escaped or not", &escaped, result, &other);
+  if (!CHECK(same(result, &other))) complain("escaped or not", &escaped, result, &other);
 }
 
 /* "Percent-encoded sequences should be interpreted either as a UTF-8 string or as an invalid sequence." */
@@ -224,22 +205,27 @@ static void random_hosts(long count) {
   }
 }
 
-/* "… should not disallow use of code points where characters are assgined after Unicode 3.2." All of them, one by one. */
+/*
+ * "… should not disallow use of code points where characters are assgined after Unicode 3.2." All of them, one by one, but
+ * those that Stringprep prohibits. Three are refused, for what newer versions of Unicode map them to.
+ */
+static int is_known_refusal(uint32_t c) {
+  return c == 0xFE12     /* U+3002, a label separator, with nothing before it */
+         || c == 0xFE13  /* ":" */
+         || c == 0xFE19; /* three dots, with nothing between them */
+}
+
 static void newer_characters(void) {
   static host h, result;
-  unsigned long refused = 0, all = 0;
   for (uint32_t c = 0x80; c <= 0x10FFFF; c++) {
+    char name[16];
     if (!ul_nameprep_is_unassigned(c) || ul_nameprep_is_prohibited(c)) continue;
-    all++;
     h.length = 0;
     add_code_point(&h, c);
     canonicalize(URLENS_WEBURL_R3, &h, &result);
-    if (result.status != URLENS_OK) {
-      refused++;
-      if (refused < 40) printf("refused: U+%04X %s\n", (unsigned)c, urlens_status_name(result.status));
-    }
+    snprintf(name, sizeof name, "U+%04lX", (unsigned long)c);
+    CHECK_EQ_INT(name, !is_known_refusal(c), result.status == URLENS_OK);
   }
-  printf("%lu code points that Unicode 3.2 does not assign, %lu refused\n", all, refused);
 }
 
 /* The IDNA criterion: names valid in both versions are accepted raw, percent-encoded and Punycode-encoded. */
@@ -266,8 +252,9 @@ static void names_valid_in_both(long count) {
     canonicalize(URLENS_WEBURL_R3, &h, &raw);
     canonicalize(URLENS_WEBURL_R3, &encoded, &escaped);
     canonicalize(URLENS_WEBURL_R3, &ace, &other);
-    if (!same(&ace, &raw) || !same(&ace, &escaped) || !same(&ace, &other)) complain("valid in both", &h, &ace, &raw);
-    else CHECK(1);
+    if (!CHECK(same(&ace, &raw) && same(&ace, &escaped) && same(&ace, &other))) {
+      complain("valid in both", &h, &ace, &raw);
+    }
   }
   printf("%lu names valid in IDNA2003 and IDNA2008\n", valid);
   CHECK(valid > 100);
@@ -279,7 +266,7 @@ int main(void) {
   random_hosts(count);
   names_valid_in_both(count / 2);
   newer_characters();
-  for (int i = 0; i < EXCEPTION_KINDS; i++) printf("%s: %lu\n", exception_names[i], exceptions[i]);
-  (void)has;
+  printf("%ld hosts, %lu accepted, %lu on which the browsers agree\n", count, accepted, agreed);
+  CHECK(accepted > (unsigned long)count / 10 && agreed > (unsigned long)count / 100);
   return test_end();
 }

@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""One table in Markdown from several runs of the benchmark, with the worst ratio of them all.
+
+usage: worst.py RUN…        each the output of ./dev bench --json
+
+The times are those of the best run; "ada", "curl" and "uriparser" say how many times as long as urlens they took, in the run
+where that was least. The last column is what is aimed at beside Ada, and whether it is reached.
+"""
+import json
+import sys
+
+PEERS = ["ada", "curl", "uriparser"]
+CLASSES = ["port", "credentials", "escape", "dots", "capitals", "idn-1", "idn-3"]
+
+
+def goal_of(name, op):
+    """How many times as long Ada should take."""
+    if op == "parse":
+        return {"web": 3, "phishing": 3, "source-code": 3, "file": 4, **dict.fromkeys(CLASSES, 3)}.get(name)
+    return {"can_parse": 4, "resolve": 3, "set": 3, "canon": 1}.get(op)
+
+
+def read_runs(paths):
+    """For each list and operation, in order, a dictionary of implementations' times for every run."""
+    runs = {}
+    for number, path in enumerate(paths):
+        with open(path, encoding="utf-8") as file:
+            for line in file:
+                row = json.loads(line)
+                rows = runs.setdefault((row["list"], row["op"]), [{} for _ in paths])
+                rows[number][row["impl"]] = row["ns_per_url"]
+                if row["impl"] == "urlens" and row["allocs_per_url"]:
+                    print(f"{row['list']} {row['op']}: {row['allocs_per_url']} allocations a URL", file=sys.stderr)
+    return runs
+
+
+def worst_ratio(rows, peer):
+    ratios = [row[peer] / row["urlens"] for row in rows if peer in row and "urlens" in row]
+    return min(ratios) if ratios else None
+
+
+def tell(ratio):
+    return "" if ratio is None else f"{ratio:.2f}" if ratio < 10 else f"{ratio:.0f}"
+
+
+def main():
+    if len(sys.argv) < 2 or sys.argv[1].startswith("-"):
+        sys.exit(__doc__)
+    print("| list | operation | urlens, ns | Ada, ns | ada | curl | uriparser | goal |")
+    print("|---|---|--:|--:|--:|--:|--:|---|")
+    for (name, op), rows in read_runs(sys.argv[1:]).items():
+        best = {impl: min(row[impl] for row in rows if impl in row) for impl in {key for row in rows for key in row}}
+        ratios = [worst_ratio(rows, peer) for peer in PEERS]
+        goal = goal_of(name, op)
+        reached = "" if not goal or ratios[0] is None else f"{goal}, reached" if ratios[0] >= goal else f"{goal}, **not yet**"
+        times = [f"{best[impl]:.1f}" if impl in best else "" for impl in ("urlens", "ada")]
+        print("| " + " | ".join([name, op, *times, *map(tell, ratios), reached]) + " |")
+
+
+main()

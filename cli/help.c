@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+#include "help.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "option.h"
+#include "urlens.h"
+
+enum { HELP_WIDTH = 96, HELP_OPTION_COLUMN = 26 };
+
+const char *const help_exit_status[] = {
+    "all fine", "some records are invalid", "an audit reached its threshold", "input or output failed", "wrong usage", NULL,
+};
+
+const char *const help_environment[] = {
+    "NO_COLOR", "no colours, whatever its value", "COLUMNS", "the width of the terminal, if that does not say it itself", NULL,
+};
+
+/* Prints a text broken into lines, all but the first of which are indented; `column` is where the first begins. */
+static void print_wrapped(const char *words, int indent, int column) {
+  while (*words) {
+    int length = (int)strcspn(words, " ");
+    if (column + length > HELP_WIDTH && column > indent) {
+      printf("\n%*s", indent, "");
+      column = indent;
+    }
+    printf("%.*s", length, words);
+    column += length;
+    words += length;
+    if (*words == ' ') {
+      words++;
+      if (column < HELP_WIDTH && *words && column + 1 + (int)strcspn(words, " ") <= HELP_WIDTH) {
+        putchar(' ');
+        column++;
+      } else {
+        column = HELP_WIDTH;
+      }
+    }
+  }
+  putchar('\n');
+}
+
+static void print_option(const option *o, int is_long) {
+  char name[64];
+  int length = snprintf(name, sizeof name, "  %c%c%s%s%s%s%s", o->letter ? '-' : ' ', o->letter ? o->letter : ' ',
+                        o->name ? (o->letter ? ", --" : "  --") : "", o->name ? o->name : "", o->value ? " " : "",
+                        o->value ? o->value : "", "");
+  printf("%-*s", HELP_OPTION_COLUMN, name);
+  if (length >= HELP_OPTION_COLUMN) printf("\n%*s", HELP_OPTION_COLUMN, "");
+  print_wrapped(o->summary, HELP_OPTION_COLUMN, HELP_OPTION_COLUMN);
+  if (!is_long || !o->details) return;
+  printf("%*s", HELP_OPTION_COLUMN, "");
+  print_wrapped(o->details, HELP_OPTION_COLUMN, HELP_OPTION_COLUMN);
+}
+
+/* Each option once, under the heading of its first group that the command has. */
+static void print_options(uint32_t groups, int is_long) {
+  uint32_t group;
+  const option *o;
+  for (group = 1; group <= GROUP_CANON; group <<= 1) {
+    int is_first = 1;
+    for (o = option_table; o->summary; o++) {
+      uint32_t mine = o->groups & (groups | GROUP_ALWAYS);
+      /* The lowest bit decides, except that --encoding alone stands with what concerns URLs. */
+      uint32_t home = mine & (~mine + 1);
+      if (home == GROUP_ENCODING) home = GROUP_URL;
+      if (home != group || mine == 0) continue;
+      if (is_first) printf("\n%s:\n", option_group_heading(group));
+      is_first = 0;
+      print_option(o, is_long);
+    }
+  }
+}
+
+static void print_examples(const example *e) {
+  if (!e) return;
+  puts("\nExamples:");
+  for (; e->line; e++) {
+    printf("  urlens %s\n      ", e->line);
+    print_wrapped(e->meaning, 6, 6);
+  }
+}
+
+static void print_exit_status(void) {
+  int i;
+  fputs("\nExit status: ", stdout);
+  for (i = 0; help_exit_status[i]; i++) printf("%s%d %s", i > 0 ? ", " : "", i, help_exit_status[i]);
+  puts(".");
+}
+
+void help_command(const command *c, int is_long) {
+  printf("usage: urlens %s %s\n\n", c->name, c->arguments);
+  if (is_long) print_wrapped(c->description, 0, 0);
+  else print_wrapped(c->summary, 0, 0);
+  print_options(c->groups, is_long);
+  if (is_long) {
+    print_examples(c->examples);
+    print_exit_status();
+  } else {
+    printf("\n\"urlens %s --help\" says more.\n", c->name);
+  }
+}
+
+void help_program(int is_long) {
+  const command *c;
+  puts("usage: urlens [COMMAND] [OPTION]... [ARGUMENT]...\n\nTakes URLs apart, puts them together and compares how they are "
+       "read.\n\nCommands:");
+  for (c = command_table; c->name; c++) {
+    printf("  %-10s", c->name);
+    print_wrapped(c->summary, 12, 12);
+  }
+  puts("\nWithout a command it is parse. Input is arguments, files, or lines on standard input.");
+  if (!is_long) {
+    print_exit_status();
+    puts("\"urlens COMMAND -h\" has a command's options, \"urlens --help\" all of them with examples.");
+    return;
+  }
+  print_options(~(uint32_t)0, 1);
+  for (c = command_table; c->name; c++) {
+    if (c == command_table) puts("\nExamples:");
+    if (c->examples) printf("  urlens %s\n", c->examples[0].line);
+  }
+  puts("\n\"urlens COMMAND --help\" says more about a command.");
+  print_exit_status();
+}
+
+void help_version(void) {
+  const urlens_info *info = urlens_get_info();
+  printf("urlens %s\n", info->version);
+  printf("URL Standard as of %s\n", info->standard_date);
+  if (info->unicode) printf("Unicode %s\n", info->unicode);
+  if (info->suffix_list_date) printf("Public Suffix List of %s\n", info->suffix_list_date);
+}

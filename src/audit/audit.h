@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * What the dialects make of one text, where they part, and why.
+ *
+ *   text ─ every dialect reads it ─► readings ─ compare.c ─► disagreement
+ *                                       ├─ outcomes.c ─► O01 … : how bad it is that they differ
+ *   text ─ anatomy.c ─► pieces ─────────┴─ causes.c, one function per cause ─► A01 … : which bytes, and why
+ *                                       └─ safe.c ─► a text on which they agree
+ *
+ * This layer parses nothing itself: whoever calls it brings a reader, and the readings it made of the text.
+ */
+#ifndef UL_AUDIT_AUDIT_H
+#define UL_AUDIT_AUDIT_H
+
+#include "audit/anatomy.h"
+#include "core/buffer.h"
+#include "core/scratch.h"
+
+/* The most dialects that one audit compares: there are not that many. */
+enum { UL_MOST_READINGS = 24 };
+
+/* What a host stands for, so that two of them can be compared. */
+typedef enum ul_host_form {
+  UL_HOST_ABSENT, /* none, or an empty one */
+  UL_HOST_NAME,   /* anything that is no address */
+  UL_HOST_V4,
+  UL_HOST_V6
+} ul_host_form;
+
+typedef struct ul_host_value {
+  ul_host_form form;
+  urlens_host_class kind;
+  uint16_t pieces[8]; /* of an address; IPv4 in the last two */
+  ul_span name;       /* of a name, in ASCII if it has such a form; upper and lower case are the same */
+} ul_host_value;
+
+/* What one dialect made of the text. */
+typedef struct ul_reading {
+  urlens_dialect dialect;
+  int is_left_out; /* the dialect has nothing to say about such a text, which is not the same as to refuse it */
+  urlens_status status;
+  const char *href; /* if status is URLENS_OK */
+  const urlens_components *record;
+  ul_host_value host;
+} ul_reading;
+
+/*
+ * Reads a text, without a base, by the dialect of reading number `index`, and fills in `reading` but for its host. It is
+ * valid until the next call. Returns URLENS_OK also if the dialect refuses the text; anything else is the end of the audit.
+ */
+typedef struct ul_reader {
+  urlens_status (*read)(void *context, size_t index, ul_span text, ul_reading *reading);
+  void *context;
+} ul_reader;
+
+/* Outcomes, in the order of their ids. */
+typedef enum ul_outcome {
+  UL_O01_HOST_CLASS,
+  UL_O02_HOST,
+  UL_O03_UNSTABLE_HOST,
+  UL_O04_SCHEME,
+  UL_O05_PORT,
+  UL_O06_DANGEROUS_ACCEPTANCE,
+  UL_O07_ACCEPTANCE,
+  UL_O08_CREDENTIALS,
+  UL_O09_PATH_WITH_DOTS,
+  UL_O10_PATH,
+  UL_O11_QUERY,
+  UL_O12_FRAGMENT,
+  UL_OUTCOMES
+} ul_outcome;
+
+/* What a cause can be the reason of: sets of outcomes. */
+enum {
+  UL_ON_HOST = 1 << UL_O01_HOST_CLASS | 1 << UL_O02_HOST | 1 << UL_O03_UNSTABLE_HOST,
+  UL_ON_SCHEME = 1 << UL_O04_SCHEME,
+  UL_ON_PORT = 1 << UL_O05_PORT,
+  UL_ON_ACCEPTANCE = 1 << UL_O06_DANGEROUS_ACCEPTANCE | 1 << UL_O07_ACCEPTANCE,
+  UL_ON_CREDENTIALS = 1 << UL_O08_CREDENTIALS,
+  UL_ON_PATH = 1 << UL_O09_PATH_WITH_DOTS | 1 << UL_O10_PATH,
+  UL_ON_QUERY = 1 << UL_O11_QUERY,
+  UL_ON_FRAGMENT = 1 << UL_O12_FRAGMENT,
+  UL_ON_REST = UL_ON_PATH | UL_ON_QUERY | UL_ON_FRAGMENT,
+  UL_ON_AUTHORITY = UL_ON_HOST | UL_ON_PORT | UL_ON_CREDENTIALS | UL_ON_ACCEPTANCE,
+  UL_ON_ALL = (1 << UL_OUTCOMES) - 1
+};
+
+/* The most findings there can be: one per rule. */
+enum { UL_MOST_FINDINGS = 64 };
+
+/* A host of the text as the rules want it; there is one per authority of the anatomy. */
+typedef struct ul_host_text {
+  ul_range where;
+  ul_span decoded;       /* percent-decoded, without tabs and newlines */
+  ul_span ascii;         /* its ASCII form; NULL if it has none, or is in brackets */
+  urlens_status status;  /* why it has none */
+} ul_host_text;
+
+typedef struct ul_audit {
+  /* Given by the caller. */
+  ul_span input;
+  ul_reading *readings;
+  size_t count;
+  ul_reader reader;
+  const urlens_allocator *allocator;
+  size_t limit;
+
+  /* Working memory, kept from one text to the next. */
+  ul_buffer texts; /* what host values and host texts are in */
+  ul_scratch scratch;
+  ul_buffer work;
+
+  /* What was found. */
+  ul_anatomy anatomy;
+  ul_host_text hosts[UL_MOST_AUTHORITIES];
+  uint32_t outcomes;  /* bits 1 << UL_O…: those that were met */
+  urlens_finding findings[UL_MOST_FINDINGS];
+  size_t finding_count;
+  size_t detail_at[UL_MOST_FINDINGS]; /* in `details`, of findings whose detail has no data */
+  ul_buffer details;                  /* the sentences that were made for this text */
+  ul_buffer safe;
+  int has_safe;
+  urlens_status status; /* the first thing that went wrong: no memory */
+} ul_audit;
+
+/* Gives it memory; `limit` is the most bytes of a text. */
+UL_INTERNAL void ul_audit_init(ul_audit *audit, const urlens_allocator *allocator, size_t limit);
+UL_INTERNAL void ul_audit_release(ul_audit *audit);
+
+/*
+ * Finds out what hosts the readings have: needed before anything is compared. The texts of hosts that had to be converted
+ * are in audit->texts and stay until the next call.
+ */
+UL_INTERNAL urlens_status ul_audit_prepare(ul_audit *audit);
+
+/* The whole audit, over the readings of `input`, prepared or not. URLENS_OK, or no memory. */
+UL_INTERNAL urlens_status ul_audit_run(ul_audit *audit);
+
+/* --- compare.c ----------------------------------------------------------------------------------------------------- */
+
+/* A part of a reading; NULL data if it is absent, or the text was refused. */
+UL_INTERNAL ul_span ul_reading_part(const ul_reading *reading, urlens_part part);
+
+static inline int ul_reading_counts(const ul_reading *reading) {
+  return !reading->is_left_out && reading->status == URLENS_OK;
+}
+
+/*
+ * Whether two readings have a different component of that kind (URLENS_SCHEME … URLENS_FRAGMENT): as texts, except that
+ * schemes are compared in lower case, hosts by what they stand for, and ports by the number that counts in the end; and an
+ * empty user name or password is none.
+ */
+UL_INTERNAL int ul_readings_differ(const ul_reading *a, const ul_reading *b, urlens_part part);
+
+/* The same, except that what is percent-encoded without need, or not although there is need, makes no difference. */
+UL_INTERNAL int ul_readings_mean_different(const ul_reading *a, const ul_reading *b, urlens_part part);
+
+/* Bits 1 << URLENS_SCHEME …: in which components the reading is not like the first one that counts. */
+UL_INTERNAL uint32_t ul_reading_differences(const ul_reading *readings, size_t count, size_t index);
+
+/* All of them. */
+UL_INTERNAL uint32_t ul_disagreement(const ul_reading *readings, size_t count);
+
+/* --- host_class.c -------------------------------------------------------------------------------------------------- */
+
+/* What a host stands for. Texts that have to be made are appended to `texts`; then *moved is set. */
+UL_INTERNAL urlens_status ul_host_value_of(ul_span host, ul_scratch *scratch, ul_buffer *texts, ul_host_value *value,
+                                           int *moved);
+
+UL_INTERNAL int ul_host_values_equal(const ul_host_value *a, const ul_host_value *b);
+
+/* Loopback and so on: anything that should not be reached by a URL of a stranger. */
+static inline int ul_host_class_is_internal(urlens_host_class kind) {
+  return kind >= URLENS_CLASS_LOOPBACK;
+}
+
+/* The IPv4 address that an IPv6 address carries: mapped, compatible, translated (RFC 6052) or 6to4. 0 if it has none. */
+UL_INTERNAL int ul_carried_ipv4(const uint16_t pieces[8], uint32_t *address);
+
+/* --- scheme.c ------------------------------------------------------------------------------------------------------ */
+
+/* Whether a scheme runs code or leads away from the web. */
+UL_INTERNAL int ul_scheme_is_dangerous(ul_span scheme);
+
+/* --- detail.c ------------------------------------------------------------------------------------------------------ */
+
+/* Appends a text in quotes: what cannot be shown is escaped, and what is too long to be read is shortened. */
+UL_INTERNAL void ul_detail_quote(ul_buffer *output, ul_span text);
+
+UL_INTERNAL void ul_detail_add(ul_buffer *output, const char *words);
+
+/* --- outcomes.c, causes.c, safe.c ---------------------------------------------------------------------------------- */
+
+UL_INTERNAL const char *ul_outcome_id(size_t outcome);
+UL_INTERNAL const char *ul_outcome_title(size_t outcome);
+UL_INTERNAL urlens_severity ul_outcome_severity(size_t outcome);
+
+/* Adds a finding for every outcome that the readings show. */
+UL_INTERNAL void ul_audit_find_outcomes(ul_audit *audit);
+
+/* Adds a finding for every cause that the text shows, with the severity of the outcomes it explains. */
+UL_INTERNAL void ul_audit_find_causes(ul_audit *audit);
+
+/* Looks for the safe rewriting. */
+UL_INTERNAL void ul_audit_find_safe(ul_audit *audit);
+
+/* All rules, outcomes first, as data. */
+UL_INTERNAL size_t ul_rule_count(void);
+UL_INTERNAL void ul_rule_at(size_t index, const char **id, const char **title);
+
+#endif
