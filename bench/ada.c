@@ -60,30 +60,31 @@ static void take_result(ada_url url, outcome *all) {
   ada_free(url);
 }
 
-static outcome pass_parse(const list *urls) {
+static outcome pass_parse(const list *urls, range piece) {
   outcome all = {0, 0, 0};
-  for (size_t i = 0; i < urls->count; i++) take_result(ada_parse(list_at(urls, i), list_length(urls, i)), &all);
+  for (size_t i = piece.first; i < piece.end; i++) take_result(ada_parse(list_at(urls, i), list_length(urls, i)), &all);
   return all;
 }
 
-static outcome pass_can_parse(const list *urls) {
+static outcome pass_can_parse(const list *urls, range piece) {
   outcome all = {0, 0, 0};
-  for (size_t i = 0; i < urls->count; i++) all.accepted += ada_can_parse(list_at(urls, i), list_length(urls, i));
+  for (size_t i = piece.first; i < piece.end; i++)
+    all.accepted += ada_can_parse(list_at(urls, i), list_length(urls, i));
   return all;
 }
 
-static outcome pass_resolve(const list *urls) {
+static outcome pass_resolve(const list *urls, range piece) {
   outcome all = {0, 0, 0};
   size_t base_length = strlen(list_base);
-  for (size_t i = 0; i < urls->count; i++) {
+  for (size_t i = piece.first; i < piece.end; i++) {
     take_result(ada_parse_with_base(list_at(urls, i), list_length(urls, i), list_base, base_length), &all);
   }
   return all;
 }
 
-static outcome pass_set(ada_state *state, const list *values, setter part) {
+static outcome pass_set(ada_state *state, const list *values, setter part, range piece) {
   outcome all = {0, 0, 0};
-  for (size_t i = 0; i < values->count; i++) {
+  for (size_t i = piece.first; i < piece.end; i++) {
     ada_url url = state->objects[i % SET_OBJECTS];
     if (part == SETTER_SEARCH) {
       ada_set_search(url, list_at(values, i), list_length(values, i));
@@ -99,13 +100,13 @@ static outcome pass_set(ada_state *state, const list *values, setter part) {
   return all;
 }
 
-static outcome pass_ada(void *opened, const task *what) {
+static outcome pass_ada(void *opened, const task *what, range piece) {
   switch (what->what) {
-    case OPERATION_CAN_PARSE: return pass_can_parse(what->urls);
-    case OPERATION_RESOLVE: return pass_resolve(what->urls);
-    case OPERATION_SET: return pass_set(opened, what->urls, what->part);
+    case OPERATION_CAN_PARSE: return pass_can_parse(what->urls, piece);
+    case OPERATION_RESOLVE: return pass_resolve(what->urls, piece);
+    case OPERATION_SET: return pass_set(opened, what->urls, what->part, piece);
     /* What it has no word for is compared with its parser, which does as much. */
-    default: return pass_parse(what->urls);
+    default: return pass_parse(what->urls, piece);
   }
 }
 

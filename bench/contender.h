@@ -18,7 +18,12 @@ typedef struct task {
 enum { SET_OBJECTS = 16 };
 extern const list *set_objects;
 
-/* What came of a pass over the list: a check that contenders do the same work, and a use of their results. */
+/* A piece of the list, from `first` up to but not including `end`. */
+typedef struct range {
+  size_t first, end;
+} range;
+
+/* What came of going over a piece of the list: a check that contenders do the same work, and a use of their results. */
 typedef struct outcome {
   size_t accepted; /* how many were URLs; of setters, calls that took the value */
   size_t bytes;    /* of all serializations */
@@ -29,7 +34,7 @@ typedef struct contender {
   const char *name;
   /* Prepares for a task. NULL if the contender has no such operation. */
   void *(*open)(const task *what);
-  outcome (*pass)(void *state, const task *what);
+  outcome (*pass)(void *state, const task *what, range piece);
   /* How often it asked for memory since the last call; NULL if that is not known. */
   size_t (*allocations)(void *state);
   void (*close)(void *state);
@@ -37,7 +42,7 @@ typedef struct contender {
 
 extern const contender urlens_contender;
 
-/* The peers, or NULL where they are not installed. Looked for in `directory`, if that is not NULL, and in the system. */
+/* The peers, or NULL where they are not installed. Looked for in `directory`, unless that is NULL, and in the system. */
 const contender *find_ada(const char *directory);
 const contender *find_curl(const char *directory);
 const contender *find_uriparser(const char *directory);

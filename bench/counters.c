@@ -7,8 +7,6 @@
 
 #include "counters.h"
 
-#include <time.h>
-
 #ifdef __linux__
 
 #  include <linux/perf_event.h>
@@ -54,12 +52,25 @@ void counters_close(int counters) {
 
 #endif
 
+#ifdef _WIN32
+
+#  include <windows.h>
+
+double nanoseconds(void) {
+  LARGE_INTEGER ticks, per_second;
+  QueryPerformanceCounter(&ticks);
+  QueryPerformanceFrequency(&per_second);
+  return (double)ticks.QuadPart * 1e9 / (double)per_second.QuadPart;
+}
+
+#else
+
+#  include <time.h>
+
 double nanoseconds(void) {
   struct timespec time;
-#ifdef _WIN32
-  timespec_get(&time, TIME_UTC);
-#else
   clock_gettime(CLOCK_MONOTONIC, &time);
-#endif
   return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
 }
+
+#endif

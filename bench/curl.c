@@ -47,25 +47,25 @@ static void take_result(const void *url, outcome *all) {
 }
 
 /* A handle that already holds a URL is used again, which is cheaper than a new one. */
-static outcome pass_parse(curl_state *state, const list *urls) {
+static outcome pass_parse(curl_state *state, const list *urls, range piece) {
   outcome all = {0, 0, 0};
-  for (size_t i = 0; i < urls->count; i++) {
+  for (size_t i = piece.first; i < piece.end; i++) {
     if (!curl_url_set(state->url, CURL_PART_URL, list_at(urls, i), CURL_ANY_SCHEME)) take_result(state->url, &all);
   }
   return all;
 }
 
-static outcome pass_can_parse(curl_state *state, const list *urls) {
+static outcome pass_can_parse(curl_state *state, const list *urls, range piece) {
   outcome all = {0, 0, 0};
-  for (size_t i = 0; i < urls->count; i++) {
+  for (size_t i = piece.first; i < piece.end; i++) {
     all.accepted += !curl_url_set(state->url, CURL_PART_URL, list_at(urls, i), CURL_ANY_SCHEME);
   }
   return all;
 }
 
-static outcome pass_resolve(curl_state *state, const list *urls) {
+static outcome pass_resolve(curl_state *state, const list *urls, range piece) {
   outcome all = {0, 0, 0};
-  for (size_t i = 0; i < urls->count; i++) {
+  for (size_t i = piece.first; i < piece.end; i++) {
     void *url = curl_url_dup(state->base);
     if (!url) abort();
     if (!curl_url_set(url, CURL_PART_URL, list_at(urls, i), CURL_ANY_SCHEME)) take_result(url, &all);
@@ -74,11 +74,11 @@ static outcome pass_resolve(curl_state *state, const list *urls) {
   return all;
 }
 
-static outcome pass_curl(void *opened, const task *what) {
+static outcome pass_curl(void *opened, const task *what, range piece) {
   switch (what->what) {
-    case OPERATION_CAN_PARSE: return pass_can_parse(opened, what->urls);
-    case OPERATION_RESOLVE: return pass_resolve(opened, what->urls);
-    default: return pass_parse(opened, what->urls);
+    case OPERATION_CAN_PARSE: return pass_can_parse(opened, what->urls, piece);
+    case OPERATION_RESOLVE: return pass_resolve(opened, what->urls, piece);
+    default: return pass_parse(opened, what->urls, piece);
   }
 }
 

@@ -32,28 +32,28 @@ typedef struct session {
 const list *set_objects;
 
 static void usage(FILE *to) {
-  fputs(
-      "usage: urlens-bench [OPTION…] [FILE…]\n"
-      "\n"
-      "Measures urlens and the peers that are installed on generated lists, or on the lines of the given files.\n"
-      "\n"
-      "  --quick        fewer passes: less than a minute\n"
-      "  --json         one object a line instead of a table\n"
-      "  --peers DIR    look in DIR for libada, libcurl and liburiparser before looking in the system\n"
-      "  --list NAME    only that list; may be given several times\n"
-      "  --op NAME      only that operation; may be given several times\n"
-      "  --passes N     the best of N passes\n"
-      "  --statistics   print what the lists look like, and measure nothing\n"
-      "  --print NAME   print the URLs of a list, one a line, and measure nothing\n"
-      "  --help         print this\n"
-      "\n"
-      "Times are nanoseconds for one URL, the best pass; \"times\" is how often urlens could have done it meanwhile.\n"
-      "\"allocs\" counts what urlens asks its allocator for, \"instr\" instructions, where the processor's counters "
-      "can be\n"
-      "read. URLENS_SIMD forces an instruction set: none sse2 ssse3 avx2 avx512 neon.\n"
-      "\n"
-      "lists:\n",
-      to);
+  fputs("usage: urlens-bench [OPTION…] [FILE…]\n"
+        "\n"
+        "Measures urlens and the peers that are installed on generated lists, or on the lines of the given files.\n"
+        "\n"
+        "  --quick        fewer passes: less than a minute\n"
+        "  --json         one object a line instead of a table\n"
+        "  --peers DIR    look in DIR for libada, libcurl and liburiparser before looking in the system\n"
+        "  --list NAME    only that list; may be given several times\n"
+        "  --op NAME      only that operation; may be given several times\n"
+        "  --passes N     the best of N passes\n"
+        "  --statistics   print what the lists look like, and measure nothing\n"
+        "  --print NAME   print the URLs of a list, one a line, and measure nothing\n"
+        "  --help         print this\n"
+        "\n"
+        "Times are nanoseconds for one URL, the best of all passes; \"times\" is how often urlens could have done it "
+        "meanwhile.\n"
+        "\"allocs\" counts what urlens asks its allocator for, \"instr\" instructions, where the processor's counters "
+        "can be\n"
+        "read. URLENS_SIMD forces an instruction set: none sse2 ssse3 avx2 avx512 neon.\n"
+        "\n"
+        "lists:\n",
+        to);
   for (size_t i = 0; i < list_kind_count; i++) fprintf(to, "  %-14s %s\n", list_kinds[i].name, list_kinds[i].what);
   fputs(
       "  set-PART       values for the setter of href, protocol, … hash, on URLs like those of web\n"

@@ -1,48 +1,85 @@
 /* SPDX-License-Identifier: MIT */
 #include "measure.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "counters.h"
 
-enum { MOST_CONTENDERS = 8 };
+enum { MOST_CONTENDERS = 8, SMALLEST_PIECE = 64, LARGEST_PIECE = 4096 };
 
-/* A contender whose pass takes longer than this many nanoseconds gets a fifth of the passes. */
+/* A contender that needs longer than this many nanoseconds for the list gets a fifth of the passes. */
 static const double long_pass = 3e7;
+
+/* About how many nanoseconds a piece should take: little beside a scheduler's slices, much beside reading the clock. */
+static const double piece_time = 4e5;
+
+typedef struct best {
+  double time;
+  uint64_t instructions;
+} best;
 
 typedef struct run {
   void *state;
-  double best;
-  uint64_t fewest;
+  best *pieces;
+  size_t piece_size, piece_count;
   size_t passes; /* how many it gets */
 } run;
 
-/* One pass that counts. */
+static range piece_at(const task *what, const run *mine, size_t number) {
+  range piece = {number * mine->piece_size, (number + 1) * mine->piece_size};
+  if (piece.end > what->urls->count) piece.end = what->urls->count;
+  return piece;
+}
+
+/* Powers of two, so that nearly equal contenders get equal pieces, and batches of 2,048 rows whole ones. */
+static void make_pieces(const task *what, run *mine, double time) {
+  double wanted = piece_time * (double)what->urls->count / (time + 1);
+  mine->piece_size = SMALLEST_PIECE;
+  while (mine->piece_size < LARGEST_PIECE && (double)mine->piece_size < wanted) mine->piece_size *= 2;
+  mine->piece_count = (what->urls->count + mine->piece_size - 1) / mine->piece_size;
+  mine->pieces = need_memory(NULL, mine->piece_count * sizeof *mine->pieces);
+  memset(mine->pieces, 0, mine->piece_count * sizeof *mine->pieces);
+}
+
+/* One pass over the list. */
 static void take_pass(const task *what, const contender *who, run *mine, int counters) {
-  uint64_t before = counters_read(counters), instructions;
-  double start = nanoseconds(), taken;
-  who->pass(mine->state, what);
-  taken = nanoseconds() - start;
-  instructions = counters_read(counters) - before;
-  if (mine->best == 0 || taken < mine->best) mine->best = taken;
-  if (mine->fewest == 0 || instructions < mine->fewest) mine->fewest = instructions;
+  for (size_t i = 0; i < mine->piece_count; i++) {
+    uint64_t before = counters_read(counters), instructions;
+    double start = nanoseconds(), time;
+    who->pass(mine->state, what, piece_at(what, mine, i));
+    time = nanoseconds() - start;
+    instructions = counters_read(counters) - before;
+    if (mine->pieces[i].time == 0 || time < mine->pieces[i].time) mine->pieces[i].time = time;
+    if (mine->pieces[i].instructions == 0 || instructions < mine->pieces[i].instructions) {
+      mine->pieces[i].instructions = instructions;
+    }
+  }
 }
 
 /* The first pass lets buffers grow and caches fill, and shows what the contender makes of the list. */
 static void warm_up(const task *what, const contender *who, run *mine, size_t passes, measurement *result) {
-  double start = nanoseconds();
-  result->result = who->pass(mine->state, what);
-  mine->passes = nanoseconds() - start > long_pass ? (passes + 4) / 5 : passes;
+  range all = {0, what->urls->count};
+  double start = nanoseconds(), time;
+  result->result = who->pass(mine->state, what, all);
+  time = nanoseconds() - start;
+  mine->passes = time > long_pass ? (passes + 4) / 5 : passes;
+  make_pieces(what, mine, time);
   if (who->allocations) who->allocations(mine->state);
 }
 
 static void finish(const task *what, const contender *who, run *mine, measurement *result) {
-  double urls = (double)(what->urls->count ? what->urls->count : 1);
+  double urls = (double)(what->urls->count ? what->urls->count : 1), time = 0, instructions = 0;
+  for (size_t i = 0; i < mine->piece_count; i++) {
+    time += mine->pieces[i].time;
+    instructions += (double)mine->pieces[i].instructions;
+  }
   result->there = 1;
-  result->nanoseconds = mine->best / urls;
-  result->instructions = mine->fewest ? (double)mine->fewest / urls : -1;
+  result->nanoseconds = time / urls;
+  result->instructions = instructions > 0 ? instructions / urls : -1;
   result->allocations = who->allocations ? (double)who->allocations(mine->state) / (urls * (double)mine->passes) : -1;
   who->close(mine->state);
+  free(mine->pieces);
 }
 
 void measure(const task *what, const contender *const *contenders, size_t count, size_t passes, measurement *results) {

@@ -12,8 +12,8 @@ typedef struct measurement {
 } measurement;
 
 /*
- * Lets the contenders go over the list in turn, so often that the best pass of each tells what it can do, and so that what
- * disturbs the machine disturbs all of them.
+ * Lets the contenders go over the list in turn, several times. What counts is for each piece of the list the best of its
+ * times: a piece is so short that it is over before something else takes the processor, in one of the passes at least.
  */
 void measure(const task *what, const contender *const *contenders, size_t count, size_t passes, measurement *results);
 

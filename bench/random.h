@@ -10,7 +10,7 @@ typedef struct randomness {
   uint64_t state;
 } randomness;
 
-/* A Weyl sequence whose steps are mixed twice by a multiplication, so that neighbouring seeds have nothing in common. */
+/* A Weyl sequence whose steps are mixed by two multiplications, so that neighbouring seeds have nothing in common. */
 static inline uint64_t random_bits(randomness *from) {
   uint64_t mixed = from->state += UINT64_C(0x9E3779B97F4A7C15);
   mixed = (mixed ^ (mixed >> 32)) * UINT64_C(0xD6E8FEB86659FD93);

@@ -4,8 +4,8 @@
 #include <string.h>
 
 /*
- * A length, drawn so that the percentiles come out as they should. Between two of them most URLs are near the lower one, and
- * beyond the last nearly all.
+ * A length, drawn so that the percentiles come out as they should. Between two of them most URLs are near the lower one,
+ * and beyond the last nearly all.
  */
 static size_t draw_length(writer *out, const shape *like, size_t rank) {
   static const size_t ranks[6] = {0, WHOLE / 10, WHOLE / 2, WHOLE / 10 * 9, WHOLE / 100 * 99, WHOLE};
@@ -21,7 +21,7 @@ static size_t draw_length(writer *out, const shape *like, size_t rank) {
   return like->lengths[i] + (size_t)(bent * (double)span + 0.5);
 }
 
-/* Twice the sum of two equal draws has its peak at the mean. */
+/* The sum of two equal draws has its peak at the mean. */
 static size_t draw_around(writer *out, size_t mean) {
   return mean / 2 + random_below(&out->from, mean / 2 + 1) + random_below(&out->from, mean / 2 + 1);
 }
@@ -29,7 +29,8 @@ static size_t draw_around(writer *out, size_t mean) {
 static size_t draw_slashes(writer *out, size_t mean) {
   enum { MOST = 9 };
   size_t slashes = 1;
-  for (size_t i = 1; i < MOST; i++) slashes += (size_t)random_share(&out->from, (mean - 100) * (WHOLE / 100) / (MOST - 1));
+  for (size_t i = 1; i < MOST; i++)
+    slashes += (size_t)random_share(&out->from, (mean - 100) * (WHOLE / 100) / (MOST - 1));
   return slashes;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a list looks like, found in the text itself and not by the parser that is measured: everything up to "://" is the
+ * What a list looks like, found in the text itself and not by the parser that is measured: all up to "://" is the
  * scheme, up to the next "/", "?" or "#" the authority, and so on.
  */
 #include "statistics.h"

@@ -31,10 +31,10 @@ static void close_uriparser(void *opened) {
   free(opened);
 }
 
-static outcome pass_uriparser(void *opened, const task *what) {
+static outcome pass_uriparser(void *opened, const task *what, range piece) {
   outcome all = {0, 0, 0};
   const list *urls = what->urls;
-  for (size_t i = 0; i < urls->count; i++) {
+  for (size_t i = piece.first; i < piece.end; i++) {
     uri_struct uri, made;
     const char *text = list_at(urls, i), *error;
     if (uri_parse(&uri, text, text + list_length(urls, i), &error)) continue;

@@ -143,9 +143,9 @@ static void close_urlens(void *opened) {
 }
 
 /* Parse, canon and resolve: they differ in what the object was made for and in the base. */
-static outcome pass_parse(urlens_state *state, const list *urls) {
+static outcome pass_parse(urlens_state *state, const list *urls, range piece) {
   outcome all = {0, 0, 0};
-  for (size_t i = 0; i < urls->count; i++) {
+  for (size_t i = piece.first; i < piece.end; i++) {
     if (urlens_parse(state->url, list_at(urls, i), list_length(urls, i), state->base)) continue;
     all.accepted++;
     all.bytes += urlens_href(state->url).length;
@@ -154,19 +154,19 @@ static outcome pass_parse(urlens_state *state, const list *urls) {
   return all;
 }
 
-static outcome pass_can_parse(const urlens_state *state, const list *urls) {
+static outcome pass_can_parse(const urlens_state *state, const list *urls, range piece) {
   outcome all = {0, 0, 0};
-  for (size_t i = 0; i < urls->count; i++) {
+  for (size_t i = piece.first; i < piece.end; i++) {
     const char *url = list_at(urls, i);
     all.accepted += urlens_can_parse(url, list_length(urls, i), NULL, state->without_object, NULL) == URLENS_OK;
   }
   return all;
 }
 
-static outcome pass_parse_into(urlens_state *state, const list *urls) {
+static outcome pass_parse_into(urlens_state *state, const list *urls, range piece) {
   outcome all = {0, 0, 0};
   urlens_result result;
-  for (size_t i = 0; i < urls->count; i++) {
+  for (size_t i = piece.first; i < piece.end; i++) {
     if (urlens_parse_into(list_at(urls, i), list_length(urls, i), NULL, state->without_object, state->room,
                           state->room_size, &result)) {
       continue;
@@ -178,12 +178,12 @@ static outcome pass_parse_into(urlens_state *state, const list *urls) {
   return all;
 }
 
-static outcome pass_batch(urlens_state *state, const list *urls) {
+static outcome pass_batch(urlens_state *state, range piece) {
   outcome all = {0, 0, 0};
-  for (size_t first = 0; first < urls->count; first += BATCH_ROWS) {
+  for (size_t first = piece.first; first < piece.end; first += BATCH_ROWS) {
     urlens_column rows = state->column;
     rows.offsets += first;
-    rows.rows = urls->count - first < BATCH_ROWS ? urls->count - first : BATCH_ROWS;
+    rows.rows = piece.end - first < BATCH_ROWS ? piece.end - first : BATCH_ROWS;
     expect(urlens_parse_batch(state->url, &rows, 0, NULL, &state->batch), "batch");
     all.accepted += rows.rows - state->batch.failed;
     all.bytes += (size_t)state->batch.offsets[rows.rows];
@@ -194,9 +194,9 @@ static outcome pass_batch(urlens_state *state, const list *urls) {
   return all;
 }
 
-static outcome pass_set(urlens_state *state, const list *values, urlens_part part) {
+static outcome pass_set(urlens_state *state, const list *values, urlens_part part, range piece) {
   outcome all = {0, 0, 0};
-  for (size_t i = 0; i < values->count; i++) {
+  for (size_t i = piece.first; i < piece.end; i++) {
     urlens_url *url = state->objects[i % SET_OBJECTS];
     all.accepted += urlens_set(url, part, list_at(values, i), list_length(values, i), NULL) == URLENS_OK;
     all.bytes += urlens_href(url).length;
@@ -204,14 +204,14 @@ static outcome pass_set(urlens_state *state, const list *values, urlens_part par
   return all;
 }
 
-static outcome pass_urlens(void *opened, const task *what) {
+static outcome pass_urlens(void *opened, const task *what, range piece) {
   urlens_state *state = opened;
   switch (what->what) {
-    case OPERATION_CAN_PARSE: return pass_can_parse(state, what->urls);
-    case OPERATION_PARSE_INTO: return pass_parse_into(state, what->urls);
-    case OPERATION_BATCH: return pass_batch(state, what->urls);
-    case OPERATION_SET: return pass_set(state, what->urls, (urlens_part)(URLENS_API_HREF + (int)what->part));
-    default: return pass_parse(state, what->urls);
+    case OPERATION_CAN_PARSE: return pass_can_parse(state, what->urls, piece);
+    case OPERATION_PARSE_INTO: return pass_parse_into(state, what->urls, piece);
+    case OPERATION_BATCH: return pass_batch(state, piece);
+    case OPERATION_SET: return pass_set(state, what->urls, (urlens_part)(URLENS_API_HREF + (int)what->part), piece);
+    default: return pass_parse(state, what->urls, piece);
   }
 }
 

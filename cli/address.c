@@ -160,9 +160,6 @@ const char *address_class(urlens_host_kind kind, urlens_view host) {
     case URLENS_HOST_IPV4: return ipv4_class(ipv4_read(host));
     case URLENS_HOST_IPV6: return ipv6_class(host);
     case URLENS_HOST_DOMAIN: return name_class(host);
-    case URLENS_HOST_NONE:
-    case URLENS_HOST_EMPTY:
-    case URLENS_HOST_OPAQUE: break;
+    default: return NULL;
   }
-  return NULL;
 }

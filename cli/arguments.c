@@ -145,6 +145,7 @@ static int apply_option(argument_reader *r, const option *o, const char *value) 
     case OPTION_JSONL: return set_input(s, INPUT_JSONL, o->name);
     case OPTION_FIELD: s->field = value; return 1;
     case OPTION_OUTPUT:
+      if (strcmp(value, "json") == 0) value = "jsonl";
       if (!read_choice(o, value, &choice)) return 0;
       s->output = (output_kind)(choice + OUTPUT_TEXT);
       return 1;
@@ -215,7 +216,8 @@ static int read_long_option(argument_reader *r) {
   const option *o;
   char shown[64];
   for (o = option_table; o->summary; o++) {
-    if (o->name && has_option(r->s->command, o) && strlen(o->name) == length && memcmp(o->name, name, length) == 0) break;
+    if (o->name && has_option(r->s->command, o) && strlen(o->name) == length && memcmp(o->name, name, length) == 0)
+      break;
   }
   if (!o->summary) {
     snprintf(shown, sizeof shown, "%.*s", (int)(length < 60 ? length : 60), name);
@@ -257,9 +259,9 @@ static int read_short_options(argument_reader *r) {
 /* --- Words: operands and inputs ------------------------------------------------------------------------------------- */
 
 /* RFC 3986, section 3.1: whether the text begins with a scheme and a colon. */
-static int has_scheme(const char *text) {
-  size_t length = strspn(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-.");
-  return length > 0 && text[length] == ':' && (text[0] < '0' || text[0] > '9') && !strchr("+-.", text[0]);
+static int has_scheme(const char *word) {
+  size_t length = strspn(word, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-.");
+  return length > 0 && word[length] == ':' && (word[0] < '0' || word[0] > '9') && !strchr("+-.", word[0]);
 }
 
 /* Whether an argument means a file and not what it says. */

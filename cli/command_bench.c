@@ -49,7 +49,8 @@ static int bench_read(bench *b, const settings *s) {
   chunk c = {0};
   int usage, status = EXIT_FINE;
   if (s->input != INPUT_LINES && s->input != INPUT_NUL) {
-    fputs("urlens: bench reads lines, or records that end with NUL; --csv, --tsv and --jsonl are for the other commands\n",
+    fputs("urlens: bench reads lines, or records that end with NUL; --csv, --tsv and --jsonl are for the other "
+          "commands\n",
           stderr);
     return EXIT_USAGE;
   }
@@ -105,8 +106,8 @@ static double bench_measure(bench *b, bench_operation run) {
 static void bench_print(const bench *b, const settings *s, const char *name, double seconds) {
   double count = (double)b->count, bytes = (double)b->texts.length;
   if (s->output == OUTPUT_JSONL) {
-    printf("{\"op\":\"%s\",\"urls\":%zu,\"invalid\":%zu,\"bytes\":%zu,\"ns_per_url\":%.1f,\"urls_per_second\":%.0f}\n", name,
-           b->count, b->failed, b->texts.length, seconds / count * 1e9, count / seconds);
+    printf("{\"op\":\"%s\",\"urls\":%zu,\"invalid\":%zu,\"bytes\":%zu,\"ns_per_url\":%.1f,\"urls_per_second\":%.0f}\n",
+           name, b->count, b->failed, b->texts.length, seconds / count * 1e9, count / seconds);
   } else {
     printf("%-10s %12.0f URLs/s %9.1f ns/URL %9.1f MB/s\n", name, count / seconds, seconds / count * 1e9,
            bytes / seconds / 1e6);

@@ -63,6 +63,13 @@ static urlens_status relative_produce(const void *call, char *out, size_t capaci
   return urlens_relative(c->target, c->base, out, capacity, length);
 }
 
+static int relative_prepare(settings *s) {
+  if (s->dialect < URLENS_BARTH) return needs_base(s);
+  fprintf(stderr, "urlens: the dialect %s says nothing about relative; whatwg and the RFC dialects do\n",
+          urlens_dialect_name(s->dialect));
+  return EXIT_USAGE;
+}
+
 static outcome relative_run(worker *w, urlens_view input) {
   relative_call call;
   urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
@@ -80,4 +87,4 @@ static outcome relative_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command relative_command = {reference_columns, 0, 0, needs_base, NULL, relative_run, NULL, NULL};
+const record_command relative_command = {reference_columns, 0, 0, relative_prepare, NULL, relative_run, NULL, NULL};

@@ -11,7 +11,7 @@ static const char *const host_columns[] = {"kind", "host", "unicode", "class", N
 
 enum { CELL_KIND, CELL_HOST, CELL_UNICODE, CELL_CLASS };
 
-/* Whether it is a URL and not a host: it has "//" or a scheme's colon that no port follows. */
+/* Whether it is a URL and not a host: it has "//". */
 static int host_is_url(urlens_view input) {
   size_t i;
   for (i = 0; i + 1 < input.length; i++) {
@@ -35,7 +35,8 @@ static int host_check(worker *w, urlens_view input) {
     char c = input.data[i];
     if (c == '[') {
       const char *close = memchr(input.data + i, ']', input.length - i);
-      if (close) i = (size_t)(close - input.data);
+      if (!close) return 1; /* the parser knows better what is wrong with that */
+      i = (size_t)(close - input.data);
     } else if (c && strchr("/\\?#@:", c)) {
       error.at = i;
       worker_fail(w, error, input, NULL);

@@ -147,8 +147,7 @@ static urlens_status remove_matching(worker *w, const char *pattern) {
 
 static urlens_status run_action(worker *w, const action *a) {
   switch (a->kind) {
-    case ACTION_SET:
-      return urlens_params_set(w->params, a->name.data, a->name.length, a->value.data, a->value.length);
+    case ACTION_SET: return urlens_params_set(w->params, a->name.data, a->name.length, a->value.data, a->value.length);
     case ACTION_APPEND:
       return urlens_params_append(w->params, a->name.data, a->name.length, a->value.data, a->value.length);
     case ACTION_REMOVE: return remove_matching(w, a->name.data);
@@ -159,7 +158,7 @@ static urlens_status run_action(worker *w, const action *a) {
   return URLENS_OK;
 }
 
-/* The pairs as name=value, with tabs between them. */
+/* The pairs as name=value. */
 static void write_pairs(worker *w, char separator, text *to) {
   size_t i, count = urlens_params_size(w->params);
   for (i = 0; i < count; i++) {
@@ -226,5 +225,13 @@ static void query_write_json(worker *w, json_writer *writer) {
   else json_write_null(writer);
 }
 
-const record_command query_command = {query_columns, 0,         0, query_prepare, query_release,
-                                      query_run,     query_write_json, NULL};
+/* On a terminal each pair has a line of its own. */
+static void query_write_screen(worker *w, urlens_view input, text *to) {
+  (void)input;
+  if (last_action(w)->kind == ACTION_LIST) write_pairs(w, '\n', to);
+  else text_append(to, w->cells[0].data, w->cells[0].length);
+  text_push(to, '\n');
+}
+
+const record_command query_command = {
+    query_columns, 0, 0, query_prepare, query_release, query_run, query_write_json, query_write_screen};

@@ -93,49 +93,59 @@ static const example generate_examples[] = {
 
 const command command_table[] = {
     {"parse", URLS, "show the parts of URLs; the default command",
-     "Takes each URL apart. On a terminal: the URL with a ruler under its components, a table of them, what was changed on "
+     "Takes each URL apart. On a terminal: the URL with a ruler under its components, a table of them, what was "
+     "changed on "
      "the way and the Standard's validation errors, each pointing at its bytes. Otherwise one JSON object a line.",
      parse_examples, GROUP_URLS, NULL, NULL, &parse_command, NULL},
     {"canon", URLS, "print URLs in their canonical form",
-     "Parses each URL and prints its serialization. In the RFC dialects nothing is changed but what --normalize asks for.",
+     "Parses each URL and prints its serialization. In the RFC dialects nothing is changed but what --normalize asks "
+     "for.",
      canon_examples, GROUP_URLS | GROUP_CANON, NULL, NULL, &canon_command, NULL},
     {"resolve", "--base URL [OPTION]... [REFERENCE]...", "resolve references against a base",
      "Prints the URL that each reference stands for on the page --base.", resolve_examples, GROUP_URLS, NULL, NULL,
      &resolve_command, NULL},
     {"relative", "--base URL [OPTION]... [URL]...", "print the shortest reference from a base to each URL",
-     "The reference leads back to the URL when it is resolved against --base.", relative_examples, GROUP_URLS, NULL, NULL,
-     &relative_command, NULL},
+     "The reference leads back to the URL when it is resolved against --base.", relative_examples, GROUP_URLS, NULL,
+     NULL, &relative_command, NULL},
     {"get", "TEMPLATE " URLS, "print parts of URLs as a template says",
-     "In the template, {part} stands for a part: href scheme username password host port path query fragment origin, or by "
-     "the names of the URL API: protocol hostname pathname search hash. {query:NAME} is the first value of that name. A part "
-     "may go through filters: {path|decode}, {host|unicode}, {port|default}. What stands in [ ] is printed only if all parts "
+     "In the template, {part} stands for a part: href scheme username password host port path query fragment origin, "
+     "or by "
+     "the names of the URL API: protocol hostname pathname search hash. {query:NAME} is the first value of that name. "
+     "A part "
+     "may go through filters: {path|decode}, {host|unicode}, {port|default}. What stands in [ ] is printed only if all "
+     "parts "
      "in it are there. A backslash takes the meaning from the next character; \\t and \\n are tab and line feed.",
      get_examples, GROUP_URLS, NULL, get_count_operands, &get_command, NULL},
     {"set", "PART=VALUE... " URLS, "change parts of URLs",
-     "Runs the setters of the URL API in the order given: href protocol username password host hostname port pathname search "
+     "Runs the setters of the URL API in the order given: href protocol username password host hostname port pathname "
+     "search "
      "hash; scheme, path, query and fragment are other names for four of them.",
      set_examples, GROUP_URLS | GROUP_SETTERS, NULL, set_count_operands, &set_command, NULL},
     {"query", "ACTION... " URLS, "list or change the names and values of queries",
-     "Actions, one after the other: list; get NAME; set NAME=VALUE; append NAME=VALUE; remove PATTERN, where * stands for "
+     "Actions, one after the other: list; get NAME; set NAME=VALUE; append NAME=VALUE; remove PATTERN, where * stands "
+     "for "
      "anything and ? for one character; sort. Prints the URL, or what a list or get at the end asks for.",
      query_examples, GROUP_URLS, "list get set append remove sort", query_count_operands, &query_command, NULL},
     {"host", "[OPTION]... [HOST | URL]...", "say what a host is: kind, canonical form, IDN both ways, address class",
-     "Four columns: the kind (domain, ipv4, ipv6, opaque, empty), the canonical form in ASCII, the same in Unicode, and the "
-     "class of an address: loopback, private, link-local, shared, metadata, multicast, documentation, benchmarking, reserved, "
+     "Four columns: the kind (domain, ipv4, ipv6, opaque, empty), the canonical form in ASCII, the same in Unicode, "
+     "and the "
+     "class of an address: loopback, private, link-local, shared, metadata, multicast, documentation, benchmarking, "
+     "reserved, "
      "broadcast, unspecified or global; names that end in localhost are loopback.",
      host_examples, GROUP_URL | GROUP_RECORDS, NULL, NULL, &host_command, NULL},
-    {"encode", "[OPTION]... [TEXT]...", "percent-encode text", "Each argument, or each record, is a text.", encode_examples,
-     GROUP_TEXT | GROUP_RECORDS, NULL, NULL, &encode_command, NULL},
-    {"decode", "[OPTION]... [TEXT]...", "percent-decode text", "Each argument, or each record, is a text.", decode_examples,
-     GROUP_TEXT | GROUP_RECORDS, NULL, NULL, &decode_command, NULL},
+    {"encode", "[OPTION]... [TEXT]...", "percent-encode text", "Each argument, or each record, is a text.",
+     encode_examples, GROUP_TEXT | GROUP_RECORDS, NULL, NULL, &encode_command, NULL},
+    {"decode", "[OPTION]... [TEXT]...", "percent-decode text", "Each argument, or each record, is a text.",
+     decode_examples, GROUP_TEXT | GROUP_RECORDS, NULL, NULL, &decode_command, NULL},
     /* diff and audit belong here. */
     {"rpc", "", "answer requests on standard input, JSON Lines in and out",
-     "For programs that want to keep one process: one request a line, one answer a line, in order.", rpc_examples, 0, NULL,
-     all_are_operands, NULL, command_rpc},
+     "For programs that want to keep one process: one request a line, one answer a line, in order.", rpc_examples, 0,
+     NULL, all_are_operands, NULL, command_rpc},
     {"bench", URLS, "measure how fast URLs are read", "Reads all of the input first, then parses it again and again.",
      bench_examples, GROUP_URL | GROUP_ENCODING | GROUP_INPUT | GROUP_OUTPUT, NULL, NULL, NULL, command_bench},
-    {"generate", "man | bash | zsh | fish", "print the manual page, or a shell's completions", "Written to standard output.",
-     generate_examples, 0, "man bash zsh fish", all_are_operands, NULL, command_generate},
+    {"generate", "man | bash | zsh | fish", "print the manual page, or a shell's completions",
+     "Written to standard output.", generate_examples, 0, "man bash zsh fish", all_are_operands, NULL,
+     command_generate},
     {NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 

@@ -85,7 +85,8 @@ void csv_split(csv_row *row, char separator, const char *data, size_t length) {
     at++;
   }
   for (i = 0; i < row->count; i++) {
-    if (row->starts[i] != URLENS_NOWHERE) row->cells[i].data = row->decoded.data ? row->decoded.data + row->starts[i] : "";
+    if (row->starts[i] != URLENS_NOWHERE)
+      row->cells[i].data = row->decoded.data ? row->decoded.data + row->starts[i] : "";
   }
 }
 

@@ -28,10 +28,10 @@ typedef struct csv_row {
   urlens_view *cells;
   size_t count;
   size_t capacity;
-  text decoded;      /* the contents of cells with quotation marks */
-  size_t *starts;    /* where in `decoded` such a cell's contents are, or URLENS_NOWHERE */
+  text decoded;   /* the contents of cells with quotation marks */
+  size_t *starts; /* where in `decoded` such a cell's contents are, or URLENS_NOWHERE */
   size_t starts_capacity;
-  int is_unclosed;   /* a quotation mark has no end */
+  int is_unclosed; /* a quotation mark has no end */
 } csv_row;
 
 /* Divides a row, given without its line feed, at the separator. The views are valid as long as the row's text is. */

@@ -8,5 +8,4 @@ void generate_bash(void);
 void generate_zsh(void);
 void generate_fish(void);
 
-
 #endif

@@ -82,11 +82,13 @@ static void man_commands(void) {
 void generate_man(void) {
   const urlens_info *info = urlens_get_info();
   size_t i;
-  printf(".\\\" SPDX-License-Identifier: MIT\n.\\\" Made by \"urlens generate man\".\n.TH URLENS 1 \"%s\" \"urlens %s\"\n",
-         info->standard_date, info->version);
+  printf(
+      ".\\\" SPDX-License-Identifier: MIT\n.\\\" Made by \"urlens generate man\".\n.TH URLENS 1 \"%s\" \"urlens %s\"\n",
+      info->standard_date, info->version);
   puts(".SH NAME\nurlens \\- take URLs apart, put them together, compare how they are read");
   puts(".SH SYNOPSIS\n.B urlens\n[\\fICOMMAND\\fP] [\\fIOPTION\\fP]... [\\fIARGUMENT\\fP]...");
-  puts(".SH DESCRIPTION\nWithout a command it is parse. Input is arguments, files, or lines on standard input; one record in "
+  puts(".SH DESCRIPTION\nWithout a command it is parse. Input is arguments, files, or lines on standard input; one "
+       "record in "
        "is one record out, in order. An argument that has no scheme and is the name of a file is that file; after "
        "\"\\-\\-\" it never is.");
   man_commands();

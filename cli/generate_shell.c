@@ -81,7 +81,8 @@ static void bash_options(void) {
 void generate_bash(void) {
   const command *c;
   puts("# SPDX-License-Identifier: MIT\n# Made by \"urlens generate bash\".\n_urlens() {");
-  puts("  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=parse each options='' words=''");
+  puts("  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=parse each options='' "
+       "words=''");
   fputs("  local commands='", stdout);
   for (c = command_table; c->name; c++) printf("%s%s", c == command_table ? "" : " ", c->name);
   puts("'\n  for each in $commands; do\n    [ \"${COMP_WORDS[1]}\" = \"$each\" ] && command=$each\n  done");
@@ -89,7 +90,8 @@ void generate_bash(void) {
   bash_options();
   puts("  if [ \"$COMP_CWORD\" -eq 1 ]; then words=\"$commands $words\"; fi");
   puts("  if [[ $word == -* ]]; then words=$options; fi");
-  puts("  mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\"; [[ $word == -* ]] || compgen -f -- \"$word\")\n}");
+  puts("  mapfile -t COMPREPLY < <(compgen -W \"$words\" -- \"$word\"; [[ $word == -* ]] || compgen -f -- "
+       "\"$word\")\n}");
   puts("complete -o filenames -F _urlens urlens");
 }
 
@@ -128,14 +130,16 @@ static void zsh_option(const option *o) {
 void generate_zsh(void) {
   const command *c;
   const option *o;
-  puts("#compdef urlens\n# SPDX-License-Identifier: MIT\n# Made by \"urlens generate zsh\".\n_urlens() {\n  local -a commands");
+  puts("#compdef urlens\n# SPDX-License-Identifier: MIT\n# Made by \"urlens generate zsh\".\n_urlens() {\n  local -a "
+       "commands");
   puts("  commands=(");
   for (c = command_table; c->name; c++) {
     printf("    '%s:", c->name);
     zsh_text(c->summary);
     puts("'");
   }
-  puts("  )\n  if ((CURRENT == 2)) && [[ $words[2] != -* ]]; then\n    _describe command commands\n    _files\n    return\n  fi");
+  puts("  )\n  if ((CURRENT == 2)) && [[ $words[2] != -* ]]; then\n    _describe command commands\n    _files\n    "
+       "return\n  fi");
   puts("  local command=$words[2]\n  (( ${+commands[(r)$command:*]} )) || command=parse\n  case $command in");
   for (c = command_table; c->name; c++) {
     printf("    %s)\n      _arguments \\\n", c->name);

@@ -10,11 +10,14 @@
 enum { HELP_WIDTH = 96, HELP_OPTION_COLUMN = 26 };
 
 const char *const help_exit_status[] = {
-    "all fine", "some records are invalid", "an audit reached its threshold", "input or output failed", "wrong usage", NULL,
+    "all fine", "some records are invalid", "an audit reached its threshold", "input or output failed", "wrong usage",
+    NULL,
 };
 
 const char *const help_environment[] = {
-    "NO_COLOR", "no colours, whatever its value", "COLUMNS", "the width of the terminal, if that does not say it itself", NULL,
+    "NO_COLOR", "no colours, whatever its value",
+    "COLUMNS",  "the width of the terminal, if that does not say it itself",
+    NULL,
 };
 
 /* Prints a text broken into lines, all but the first of which are indented; `column` is where the first begins. */
@@ -104,7 +107,8 @@ void help_command(const command *c, int is_long) {
 
 void help_program(int is_long) {
   const command *c;
-  puts("usage: urlens [COMMAND] [OPTION]... [ARGUMENT]...\n\nTakes URLs apart, puts them together and compares how they are "
+  puts("usage: urlens [COMMAND] [OPTION]... [ARGUMENT]...\n\nTakes URLs apart, puts them together and compares how "
+       "they are "
        "read.\n\nCommands:");
   for (c = command_table; c->name; c++) {
     printf("  %-10s", c->name);

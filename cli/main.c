@@ -39,8 +39,7 @@ static int refuse(const char *word) {
 /* The format of the output, if none was asked for. */
 static output_kind usual_output(const settings *s) {
   const record_command *c = s->command->records;
-  if (c && c->has_screen && !platform_is_terminal(PLATFORM_OUTPUT) &&
-      (s->input == INPUT_LINES || s->input == INPUT_NUL)) {
+  if (c && c->has_screen && !s->on_terminal && (s->input == INPUT_LINES || s->input == INPUT_NUL)) {
     return OUTPUT_JSONL;
   }
   switch (s->input) {
@@ -58,11 +57,12 @@ static int wants_color(const settings *s) {
   if (s->color != COLOR_AUTO) return s->color == COLOR_ALWAYS;
   if (no_color && *no_color) return 0;
   if (terminal && strcmp(terminal, "dumb") == 0) return 0;
-  return platform_is_terminal(PLATFORM_OUTPUT);
+  return s->on_terminal;
 }
 
 /* Works out what depends on the terminal, and runs the command. */
 static int run(settings *s) {
+  s->on_terminal = platform_is_terminal(PLATFORM_OUTPUT);
   if (s->output == OUTPUT_DEFAULT) s->output = usual_output(s);
   s->use_color = wants_color(s);
   s->columns = platform_columns();

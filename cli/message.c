@@ -21,24 +21,26 @@ static void message_escape(text *to, const char *format, unsigned number) {
   if (length > 0) text_append(to, escape, (size_t)length);
 }
 
+size_t message_append_character(text *to, const char *data, size_t length) {
+  size_t subpart, step = utf8_sequence(data, length, &subpart);
+  uint32_t code_point = step > 0 ? utf8_code_point(data, step) : 0;
+  if (step == 0 && utf8_is_surrogate(data, length)) {
+    step = 3;
+    message_escape(to, "\\u{%04X}", utf8_code_point(data, step));
+  } else if (step == 0) {
+    step = 1;
+    message_escape(to, "\\x%02X", (unsigned char)data[0]);
+  } else if (message_is_unsafe(code_point)) {
+    message_escape(to, code_point < 0x80 ? "\\x%02X" : "\\u{%04X}", code_point);
+  } else {
+    text_append(to, data, step);
+  }
+  return step;
+}
+
 /* Appends the characters of data[from] to data[until]; the last of them may reach further. */
 static void message_append_safely(text *to, const char *data, size_t length, size_t from, size_t until) {
-  while (from < until) {
-    size_t subpart, step = utf8_sequence(data + from, length - from, &subpart);
-    uint32_t code_point = step > 0 ? utf8_code_point(data + from, step) : 0;
-    if (step == 0 && utf8_is_surrogate(data + from, length - from)) {
-      step = 3;
-      message_escape(to, "\\u{%04X}", utf8_code_point(data + from, step));
-    } else if (step == 0) {
-      step = 1;
-      message_escape(to, "\\x%02X", (unsigned char)data[from]);
-    } else if (message_is_unsafe(code_point)) {
-      message_escape(to, code_point < 0x80 ? "\\x%02X" : "\\u{%04X}", code_point);
-    } else {
-      text_append(to, data + from, step);
-    }
-    from += step;
-  }
+  while (from < until) from += message_append_character(to, data + from, length - from);
 }
 
 static int message_is_continuation(char byte) {

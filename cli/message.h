@@ -14,6 +14,9 @@
  */
 void message_quote(text *to, const char *data, size_t length);
 
+/* Appends the first character of `data` (at least one byte) in that way, and returns how many bytes it has. */
+size_t message_append_character(text *to, const char *data, size_t length);
+
 /* Appends "The encoding " and its label in quotes: what a message about an unknown one begins with. */
 void message_name_encoding(text *to, const char *label, size_t length);
 

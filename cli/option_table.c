@@ -10,10 +10,12 @@ const option option_table[] = {
      "The default is whatwg, the URL Standard."},
     {OPTION_ENCODING, 'e', "encoding", "LABEL", NULL, GROUP_ENCODING | GROUP_TEXT,
      "the encoding of the page that the URLs stand on",
-     "It matters for the queries of http, https, ws, wss, ftp and file URLs, and for encode and decode, where it is the "
+     "It matters for the queries of http, https, ws, wss, ftp and file URLs, and for encode and decode, where it is "
+     "the "
      "encoding of the bytes. Every label of the Encoding Standard is known. The default is UTF-8."},
     {OPTION_AS, 'a', "as", "NAME", VALUES_CODINGS, GROUP_TEXT, "which percent-encode set or function",
-     "For encode: c0-control, fragment, query, special-query, path, userinfo, component (the default), form, encodeURI, "
+     "For encode: c0-control, fragment, query, special-query, path, userinfo, component (the default), form, "
+     "encodeURI, "
      "encodeURIComponent, escape. For decode: percent (the default), form, decodeURI, decodeURIComponent, unescape."},
     {OPTION_STRICT, 0, "strict", NULL, NULL, GROUP_SETTERS, "a value that its setter ignores is an error",
      "Without it such a value changes nothing, as in a browser."},
@@ -34,10 +36,12 @@ const option option_table[] = {
      "Numbers count from 1. The default is \"url\"."},
     {OPTION_JSONL, 0, "jsonl", NULL, NULL, GROUP_INPUT, "files are JSON Lines: one object a line",
      "Arguments are names of files. The other members are passed on."},
-    {OPTION_FIELD, 0, "field", "NAME", NULL, GROUP_INPUT, "the member of --jsonl that is read", "The default is \"url\"."},
+    {OPTION_FIELD, 0, "field", "NAME", NULL, GROUP_INPUT, "the member of --jsonl that is read",
+     "The default is \"url\"."},
 
     {OPTION_OUTPUT, 'o', "output", "FORMAT", "text jsonl csv tsv nul", GROUP_OUTPUT, "how results are written",
-     "The default is that of the input, and text for arguments and lines; parse writes JSON Lines unless it writes to a "
+     "The default is that of the input, and text for arguments and lines; parse writes JSON Lines unless it writes to "
+     "a "
      "terminal. Where a result holds the byte that ends a record of text or nul, that byte is written as \\n or \\0."},
     {OPTION_TEXT, 0, "text", NULL, NULL, GROUP_OUTPUT, "the same as --output text", NULL},
     {OPTION_JSON, 0, "json", NULL, NULL, GROUP_OUTPUT, "the same as --output jsonl", NULL},

@@ -36,7 +36,7 @@ typedef struct pipeline {
   size_t turn;
   atomic_int stop; /* no more is to be read or written */
   int output_failed;
-  size_t item;          /* the input of the chunk written last */
+  size_t item;           /* the input of the chunk written last */
   uint64_t item_records; /* how many records of it have been written */
   progress progress;
   progress_counts counts;

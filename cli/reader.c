@@ -113,7 +113,8 @@ static int read_header(reader *r, int *usage) {
     return 0;
   }
   same = read_first_row(r, &row, &found);
-  if (same && found && (row.length != r->header_text.length || memcmp(row.data, r->header_text.data, row.length) != 0)) {
+  if (same && found &&
+      (row.length != r->header_text.length || memcmp(row.data, r->header_text.data, row.length) != 0)) {
     message_quote(&r->error, r->file.name, strlen(r->file.name));
     text_append_string(&r->error, " has other columns than the table before it");
     same = 0;

@@ -26,8 +26,8 @@ typedef struct reader {
   int has_header;
   size_t column; /* the number of the column that is read */
 
-  uint64_t total;   /* bytes of all files, if `total_known` */
-  uint64_t before;  /* bytes of the files before this one */
+  uint64_t total;  /* bytes of all files, if `total_known` */
+  uint64_t before; /* bytes of the files before this one */
   int total_known;
 
   text error; /* why reading ended, if it is not empty */

@@ -17,7 +17,7 @@ typedef enum outcome {
 
 typedef struct record_command {
   const char *const *columns; /* the names of its results, in the order of worker.cells; ends with NULL */
-  int has_screen;             /* its text is for people: on a terminal only, unless it is asked for */
+  int has_screen;             /* its text is for people: elsewhere it writes JSON Lines, unless text is asked for */
   int wants_notes;            /* validation errors are to be taken down */
 
   /* Checks the operands and options once and sets `prepared`. EXIT_FINE, or another status after a message. May be NULL. */
@@ -30,7 +30,7 @@ typedef struct record_command {
   /* Writes the results as members of an object, beginning with "ok". NULL: the columns, as strings or null. */
   void (*write_json)(worker *w, json_writer *writer);
 
-  /* Writes the results as lines of text. NULL: the columns with tabs between them. */
+  /* Writes the results as text for people, which may have several lines. NULL: the columns with tabs between them. */
   void (*write_screen)(worker *w, urlens_view input, text *to);
 } record_command;
 

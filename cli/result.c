@@ -221,7 +221,7 @@ void result_write(const layout *l, worker *w, const record *r, outcome came, chu
     case OUTPUT_CSV:
     case OUTPUT_TSV: write_table(l, w, r, came, &c->out); break;
     case OUTPUT_TEXT:
-      if (l->command->write_screen && came != RECORD_FAILED) {
+      if (l->command->write_screen && came != RECORD_FAILED && (l->command->has_screen || l->s->on_terminal)) {
         l->command->write_screen(w, r->input, &c->out);
         break;
       }

@@ -326,7 +326,6 @@ static void op_set(rpc *r) {
 }
 
 const rpc_operation rpc_url_operations[] = {
-    {"parse", op_parse},         {"resolve", op_resolve}, {"canon", op_canon},
-    {"can-parse", op_can_parse}, {"set", op_set},         {"relative", op_relative},
-    {NULL, NULL},
+    {"parse", op_parse}, {"resolve", op_resolve},   {"canon", op_canon}, {"can-parse", op_can_parse},
+    {"set", op_set},     {"relative", op_relative}, {NULL, NULL},
 };

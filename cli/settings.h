@@ -47,9 +47,10 @@ typedef struct settings {
   int jobs; /* 0: as many as there are processors */
   int stats;
 
-  int use_color; /* worked out from `color` and the terminal */
-  int columns;   /* the width of the terminal */
-  void *prepared; /* what the command made of its operands */
+  int on_terminal; /* standard output is one */
+  int use_color;   /* worked out from `color` and the terminal */
+  int columns;     /* the width of the terminal */
+  void *prepared;  /* what the command made of its operands */
 } settings;
 
 #endif

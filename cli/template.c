@@ -181,8 +181,8 @@ static urlens_status decode_value(const void *call, char *out, size_t capacity, 
 
 static urlens_status unicode_value(const void *call, char *out, size_t capacity, size_t *length) {
   const urlens_view *v = call;
-  urlens_status status =
-      urlens_domain_to_unicode(URLENS_IDNA_STANDARD, v->data, v->length, NULL, out, capacity, length, NULL);
+  urlens_status status = urlens_domain_to_unicode(URLENS_IDNA_STANDARD, v->data, v->length, NULL, out, capacity, length,
+                                                  NULL);
   /* There is a result even if the domain breaks a rule. */
   return status >= URLENS_E_IDNA_DISALLOWED ? URLENS_OK : status;
 }

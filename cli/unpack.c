@@ -2,6 +2,7 @@
 #include "unpack.h"
 
 #include <limits.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 

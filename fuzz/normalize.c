@@ -55,8 +55,7 @@ static void check_path(urlens_path_style style, fuzz_text input) {
   fuzz_same_status("the URL of a path", URLENS_OK,
                    urlens_parse_into(url, url_length, NULL, NULL, again, ROOM, &result));
   fuzz_same_text("the URL of a path", fuzz_text_of(url, url_length), fuzz_text_of(again, result.length));
-  fuzz_same_status("back", URLENS_OK,
-                   urlens_url_to_path(style, url, url_length, NULL, path, ROOM, &path_length, NULL));
+  fuzz_same_status("back", URLENS_OK, urlens_url_to_path(style, url, url_length, NULL, path, ROOM, &path_length, NULL));
   fuzz_same_status("again", URLENS_OK,
                    urlens_path_to_url(style, path, path_length, NULL, again, ROOM, &again_length, NULL));
   fuzz_same_text("again", fuzz_text_of(url, url_length), fuzz_text_of(again, again_length));
@@ -80,7 +79,8 @@ static void check_site(fuzz_text input) {
   size_t length;
   urlens_site site;
   for (uint32_t flags = 0; flags < 4; flags++) {
-    if (urlens_find_site(input.data, input.length, flags, NULL, host, ROOM, &length, &site, NULL) != URLENS_OK) continue;
+    if (urlens_find_site(input.data, input.length, flags, NULL, host, ROOM, &length, &site, NULL) != URLENS_OK)
+      continue;
     if (site.suffix.data) fuzz_check(site.suffix.data + site.suffix.length == host + length, "the suffix is an end");
     if (!site.domain.data) continue;
     fuzz_check(site.domain.data + site.domain.length == host + length, "the domain is an end");

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * RFC 3986 and 3987. A first byte chooses what is asked for; then a line with a base, and a reference. What is parsed comes
- * back byte for byte; the regular expression reads everything, and what the grammar takes it reads in the same way; every
- * URI is an IRI; resolving, normalizing and making relative keep what they promise.
+ * RFC 3986 and 3987. A first byte chooses what is asked for; then a line with a base, and a reference. What is parsed
+ * comes back byte for byte; the regular expression reads everything, and what the grammar takes it reads in the same
+ * way; every URI is an IRI; resolving, normalizing and making relative keep what they promise.
  */
 #include "common.h"
 
@@ -55,8 +55,9 @@ static void rfc_into(const urlens_url *wanted, urlens_status status, fuzz_text i
   options.dialect = urlens_get_dialect(wanted);
   options.flags = flags;
   fuzz_same_status("can_parse", status, urlens_can_parse(input.data, input.length, base, &options, NULL));
-  fuzz_same_status("parse_into", status,
-                   urlens_parse_into(input.data, input.length, base, &options, room, status ? 0 : href.length, &result));
+  fuzz_same_status(
+      "parse_into", status,
+      urlens_parse_into(input.data, input.length, base, &options, room, status ? 0 : href.length, &result));
   if (!status) {
     fuzz_same_text("parse_into", fuzz_view(href), fuzz_text_of(room, result.length));
     fuzz_check(fuzz_equal_records(urlens_get_components(wanted), &result.components), "parse_into, the record");

@@ -1335,6 +1335,132 @@ URLENS_API urlens_status urlens_uri_encode_extended(urlens_uri_function function
                                                     size_t count, char *out, size_t capacity, size_t *length,
                                                     urlens_error *error);
 
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Differences and findings                                                                                            */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Programs that read one URL in different ways are how filters are passed by. An auditor lets several dialects read a text
+ * and tells where they part, how bad that is, and which bytes are the reason. docs/audit.md has every rule.
+ */
+typedef struct urlens_auditor urlens_auditor;
+
+/* How to compare. Set `size` to sizeof(urlens_auditor_options) and leave the rest zero for the defaults. */
+typedef struct urlens_auditor_options {
+  size_t size;
+  const urlens_dialect *dialects; /* copied; NULL: whatwg rfc3986 rfc3986-regex barth and the four of weburl-r3 */
+  size_t dialect_count;
+  size_t max_length;                 /* the most bytes of an input or result; 0: URLENS_MAX_LENGTH */
+  const urlens_allocator *allocator; /* copied; NULL: malloc, realloc and free */
+  urlens_sink sink;                  /* receives the validation errors of the Standard's reading, may be NULL */
+  void *sink_context;
+} urlens_auditor_options;
+
+/*
+ * Makes an auditor and stores it in *auditor; it belongs to the caller, who releases it with urlens_auditor_destroy.
+ * `options` may be NULL. Errors: URLENS_E_ARGUMENT (also for a dialect that is listed twice), URLENS_E_OUT_OF_MEMORY, and
+ * URLENS_E_UNSUPPORTED for a dialect that this build lacks; of the default ones those are left out.
+ */
+URLENS_API urlens_status urlens_auditor_create(const urlens_auditor_options *options, urlens_auditor **auditor);
+
+/* Releases the auditor and everything that was returned from it. */
+URLENS_API void urlens_auditor_destroy(urlens_auditor *auditor);
+
+/* What kind of place a host stands for, as far as its text tells; from URLENS_CLASS_LOOPBACK on: nothing for strangers. */
+typedef enum urlens_host_class {
+  URLENS_CLASS_NONE = 0,       /* no host, or an empty one */
+  URLENS_CLASS_NAME = 1,       /* a name, or anything else that is no address */
+  URLENS_CLASS_PUBLIC = 2,     /* any address but the following; IPv6 that carries IPv4 counts as that */
+  URLENS_CLASS_LOOPBACK = 3,   /* 127.0.0.0/8, 0.0.0.0/8, ::1, ::, and names that end in "localhost" */
+  URLENS_CLASS_PRIVATE = 4,    /* 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7, fec0::/10 */
+  URLENS_CLASS_LINK_LOCAL = 5, /* 169.254.0.0/16, fe80::/10 */
+  URLENS_CLASS_SHARED = 6,     /* 100.64.0.0/10, of carriers that translate addresses */
+  URLENS_CLASS_METADATA = 7    /* where clouds tell machines their secrets: 169.254.169.254, fd00:ec2::254 and others */
+} urlens_host_class;
+
+/* The class's name, such as "link-local"; NULL for a number that is none. */
+URLENS_API const char *urlens_host_class_name(urlens_host_class host_class);
+
+/* What one dialect makes of the text. */
+typedef struct urlens_reading {
+  urlens_dialect dialect;
+  const urlens_url *url;        /* what it reads, to be asked with urlens_get and so on; NULL if it refuses the text */
+  urlens_error error;           /* why it refuses; its place is one in the base if `base_refused` is 1 */
+  int base_refused;             /* 1 if it is the base that it refuses */
+  urlens_host_class host_class;
+  uint32_t differs;             /* bits 1 << URLENS_SCHEME … 1 << URLENS_FRAGMENT: in what it differs from the first one that
+                                   is not refused */
+} urlens_reading;
+
+/*
+ * Lets every dialect read the text: the Standard parses it against the base, the seeds' dialects go through all stages,
+ * URLENS_BARTH and the RFC dialects take it as it is written. `base` is text and may be NULL. The readings are then there to
+ * be asked for; findings there are none.
+ *
+ * A text that dialects refuse is no error. Errors: URLENS_E_ARGUMENT, URLENS_E_TOO_LONG, URLENS_E_OUT_OF_MEMORY; the auditor
+ * then has no readings and no findings.
+ */
+URLENS_API urlens_status urlens_diff(urlens_auditor *auditor, const char *input, size_t length, const char *base,
+                                     size_t base_length);
+
+/* The readings, in the order of the dialects, and in *count (may be NULL) how many; valid until the auditor is used again. */
+URLENS_API const urlens_reading *urlens_get_readings(const urlens_auditor *auditor, size_t *count);
+
+/*
+ * The components in which readings differ: bits 1 << URLENS_SCHEME … 1 << URLENS_FRAGMENT. Schemes are compared in lower
+ * case, hosts by their ASCII form, addresses by value, ports by the number that counts in the end; no user name or password is
+ * the same as an empty one. Everything else is compared as text. Refused readings do not count.
+ */
+URLENS_API uint32_t urlens_get_disagreement(const urlens_auditor *auditor);
+
+typedef enum urlens_severity {
+  URLENS_SEVERITY_INFO = 0,    /* worth knowing, but all dialects agree */
+  URLENS_SEVERITY_LOW = 1,     /* queries, fragments or the spelling of paths differ */
+  URLENS_SEVERITY_MEDIUM = 2,  /* credentials or directories differ, or one accepts what another refuses */
+  URLENS_SEVERITY_HIGH = 3,    /* schemes or ports differ, or what only some accept leads to a dangerous place */
+  URLENS_SEVERITY_CRITICAL = 4 /* the request goes to another host */
+} urlens_severity;
+
+/* The severity's name: "info", "low", "medium", "high", "critical"; NULL for a number that is none. */
+URLENS_API const char *urlens_severity_name(urlens_severity severity);
+
+/* Finds a severity by that name. URLENS_E_ARGUMENT if there is none. */
+URLENS_API urlens_status urlens_severity_from_name(const char *name, size_t length, urlens_severity *severity);
+
+/*
+ * Something found. An id that begins with "O" is an outcome: something that differs between the dialects. Any other is a cause:
+ * something in the text that is known to lead there. A cause has the severity of the outcome it explains, and
+ * URLENS_SEVERITY_INFO if there is none.
+ */
+typedef struct urlens_finding {
+  const char *id;    /* such as "A01"; valid for ever */
+  const char *title; /* what the rule is about; valid for ever */
+  urlens_view detail; /* a sentence about this text */
+  urlens_severity severity;
+  size_t start, end; /* the bytes of the input that it is about */
+} urlens_finding;
+
+/*
+ * Reads the text as urlens_diff does, and looks for everything that docs/audit.md lists. If there is a base, the RFC dialects
+ * resolve the text against it, and URLENS_BARTH, which knows no references, is not asked about them: its reading then has
+ * the error URLENS_E_UNSUPPORTED and does not count. Takes time proportional to the length of the text, n log n for the names
+ * in its query. Errors as from urlens_diff.
+ */
+URLENS_API urlens_status urlens_audit(urlens_auditor *auditor, const char *input, size_t length, const char *base,
+                                      size_t base_length);
+
+/* The findings, the most severe first, and in *count (may be NULL) how many; valid until the auditor is used again. */
+URLENS_API const urlens_finding *urlens_get_findings(const urlens_auditor *auditor, size_t *count);
+
+/*
+ * A URL that means what the Standard reads (or, if it was not asked, the first dialect that accepts the text), and that all
+ * the auditor's dialects read in the same way. A NULL view if there is none.
+ */
+URLENS_API urlens_view urlens_get_safe(const urlens_auditor *auditor);
+
+/* The rules by number, from 0 on: id and title as in findings. Either pointer may be NULL. URLENS_E_ARGUMENT past the end. */
+URLENS_API urlens_status urlens_get_rule(size_t number, const char **id, const char **title);
+
 #ifdef __cplusplus
 }
 #endif

@@ -49,27 +49,32 @@ static urlens_status parse_on_stack(ul_span input, const urlens_url *base, const
   return ul_engine_parse(input, base ? &base_view : NULL, settings, &memory, output, result);
 }
 
+enum { CAN_PARSE_ON_STACK = 1024 };
+
 urlens_status urlens_can_parse(const char *input, size_t length, const urlens_url *base, const urlens_options *options,
                                urlens_error *error) {
+  char space[CAN_PARSE_ON_STACK];
   urlens_error unwanted;
   ul_settings settings;
   ul_parse_result result;
   ul_buffer counter;
   urlens_status status;
-  if (!error) error = &unwanted;
-  if (!options && input && !base && ul_fast_can_parse(ul_span_of(input, length), ul_scanner_baseline(), URLENS_MAX_LENGTH)) {
-    return fail_into(error, URLENS_OK);
+  if (!options && input && !base &&
+      ul_fast_can_parse(ul_span_of(input, length), ul_scanner_baseline(), URLENS_MAX_LENGTH)) {
+    if (error) fail_into(error, URLENS_OK);
+    return URLENS_OK;
   }
+  if (!error) error = &unwanted;
   status = check_call(&settings, input, length, base, options);
   if (status) return fail_into(error, status);
   if (ul_engine_takes_shortcut(&settings) &&
       ul_fast_can_parse(ul_span_of(input, length), settings.machine.scanner, settings.limit)) {
     return fail_into(error, URLENS_OK);
   }
-  ul_buffer_init_fixed(&counter, NULL, 0, settings.limit);
+  ul_buffer_init_fixed(&counter, space, sizeof space, settings.limit);
   status = parse_on_stack(ul_span_of(input, length), base, &settings, &counter, &result);
   if (status == URLENS_E_BUFFER_TOO_SMALL) {
-    /* There was no buffer at all, so this only says that the URL parses. */
+    /* The space is only there for the shortcut's sake, so this only says that the URL parses. */
     return fail_into(error, counter.length > settings.limit ? URLENS_E_TOO_LONG : URLENS_OK);
   }
   *error = result.error;

@@ -58,6 +58,7 @@ urlens_status urlens_normalize_url(urlens_strength strength, const char *text, s
   if (!length || (unsigned)strength > URLENS_STRENGTH_COUNT) return ul_working_refuse(URLENS_E_ARGUMENT, error);
   status = ul_working_begin_output(&working, options, text, text_length, &output, out, capacity);
   if (status) return ul_working_refuse(status, error);
-  status = ul_normalize_url(ul_span_of(text, text_length), strength, &working.allocator, working.limit, &output, &where);
+  status = ul_normalize_url(ul_span_of(text, text_length), strength, &working.allocator, working.limit, &output,
+                            &where);
   return ul_working_finish(&working, &output, status, &where, length, error);
 }

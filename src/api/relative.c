@@ -46,7 +46,8 @@ static urlens_status relative_find(urlens_url *target, const urlens_url *base, u
   text = ul_arena_take(arena, (size_t)(base->record.path_end - base->record.path_start) + UL_RELATIVE_GUARD);
   if (!text) return URLENS_E_OUT_OF_MEMORY;
   *found = ul_relative_directory(base->href.data, &base->record, ul_is_rfc_dialect(settings.dialect), text);
-  count = ul_relative_candidates(target->href.data, &target->record, base->href.data, &base->record, *found, candidates);
+  count = ul_relative_candidates(target->href.data, &target->record, base->href.data, &base->record, *found,
+                                 candidates);
   text = count ? ul_arena_take(arena, candidates[count - 1].length) : text;
   if (!text) return URLENS_E_OUT_OF_MEMORY;
   for (size_t i = 0; i < count; i++) {

@@ -2,9 +2,9 @@
 /* Public suffixes and sites for everyone. */
 #include "api/handle.h"
 #include "api/working.h"
-#include "site/site_url.h"
 #include "site/public_suffix.h"
 #include "site/same_site.h"
+#include "site/site_url.h"
 
 static const urlens_site no_site = {{NULL, 0}, {NULL, 0}, {NULL, 0}};
 

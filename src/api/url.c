@@ -65,13 +65,19 @@ static void swap_buffers(ul_buffer *a, ul_buffer *b) {
   b->capacity = capacity;
 }
 
-urlens_status ul_handle_commit(urlens_url *url, const urlens_components *record) {
+/* What is in the spare buffer becomes the object's URL; its record is there already. */
+static void commit_text(urlens_url *url) {
   ul_buffer_terminate(&url->spare);
-  if (!ul_buffer_ok(&url->spare)) return ul_handle_fail(url, url->spare.status, URLENS_NOWHERE);
   swap_buffers(&url->href, &url->spare);
-  url->record = *record;
   url->has_url = 1;
   url->error = no_error;
+}
+
+urlens_status ul_handle_commit(urlens_url *url, const urlens_components *record) {
+  if (!url->spare.data) ul_buffer_room(&url->spare, 1); /* an empty reference takes no memory, but the NUL behind it does */
+  if (!ul_buffer_ok(&url->spare)) return ul_handle_fail(url, url->spare.status, URLENS_NOWHERE);
+  url->record = *record;
+  commit_text(url);
   return URLENS_OK;
 }
 
@@ -84,11 +90,16 @@ urlens_status ul_check_base(const ul_settings *settings, const urlens_url *base)
 
 /* The way that nearly all URLs take: straight into the shortcut. 0 if that is not for this one. */
 static int parse_shortly(urlens_url *url, ul_span input, const ul_record_view *base, urlens_status *status) {
-  urlens_components record;
-  if (!url->shortcut || !ul_fast_parse(input, base, &url->settings.machine, &url->memory.machine, &url->spare, &record)) {
+  if (!url->shortcut ||
+      !ul_fast_parse(input, base, &url->settings.machine, &url->memory.machine, &url->spare, &url->record)) {
     return 0;
   }
-  *status = ul_handle_commit(url, &record);
+  *status = url->spare.status;
+  if (*status) {
+    ul_handle_fail(url, *status, URLENS_NOWHERE);
+  } else {
+    commit_text(url);
+  }
   return 1;
 }
 

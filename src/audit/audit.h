@@ -37,6 +37,7 @@ typedef struct ul_host_value {
 /* What one dialect made of the text. */
 typedef struct ul_reading {
   urlens_dialect dialect;
+  const char *name; /* of the dialect */
   int is_left_out; /* the dialect has nothing to say about such a text, which is not the same as to refuse it */
   urlens_status status;
   const char *href; /* if status is URLENS_OK */
@@ -46,7 +47,7 @@ typedef struct ul_reading {
 
 /*
  * Reads a text, without a base, by the dialect of reading number `index`, and fills in `reading` but for its host. It is
- * valid until the next call. Returns URLENS_OK also if the dialect refuses the text; anything else is the end of the audit.
+ * valid until the next call with that number. Returns URLENS_OK also if the dialect refuses the text; anything else is the end of the audit.
  */
 typedef struct ul_reader {
   urlens_status (*read)(void *context, size_t index, ul_span text, ul_reading *reading);
@@ -106,9 +107,11 @@ typedef struct ul_audit {
   size_t limit;
 
   /* Working memory, kept from one text to the next. */
-  ul_buffer texts; /* what host values and host texts are in */
-  ul_scratch scratch;
+  ul_buffer texts;   /* what the host values of readings are in */
+  ul_buffer decoded; /* what the host texts are in */
+  ul_buffer ascii;
   ul_buffer work;
+  ul_scratch scratch;
 
   /* What was found. */
   ul_anatomy anatomy;
@@ -169,10 +172,15 @@ UL_INTERNAL urlens_status ul_host_value_of(ul_span host, ul_scratch *scratch, ul
 
 UL_INTERNAL int ul_host_values_equal(const ul_host_value *a, const ul_host_value *b);
 
+UL_INTERNAL const char *ul_host_class_name(urlens_host_class kind);
+
 /* Loopback and so on: anything that should not be reached by a URL of a stranger. */
 static inline int ul_host_class_is_internal(urlens_host_class kind) {
   return kind >= URLENS_CLASS_LOOPBACK;
 }
+
+/* Whether a host is an IPv4 address in four decimal numbers, without zeros in front: the form that is the same for all. */
+UL_INTERNAL int ul_is_plain_ipv4(ul_span host, uint32_t *address);
 
 /* The IPv4 address that an IPv6 address carries: mapped, compatible, translated (RFC 6052) or 6to4. 0 if it has none. */
 UL_INTERNAL int ul_carried_ipv4(const uint16_t pieces[8], uint32_t *address);

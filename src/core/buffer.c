@@ -18,7 +18,7 @@ void ul_buffer_init_fixed(ul_buffer *buffer, char *data, size_t capacity, size_t
 }
 
 void ul_buffer_release(ul_buffer *buffer) {
-  if (buffer->allocator) ul_release(buffer->allocator, buffer->data, buffer->capacity);
+  if (buffer->allocator) ul_release(buffer->allocator, buffer->data, buffer->capacity + 1);
   buffer->data = NULL;
   buffer->capacity = 0;
   ul_buffer_clear(buffer);
@@ -29,13 +29,16 @@ void ul_buffer_clear(ul_buffer *buffer) {
   buffer->status = URLENS_OK;
 }
 
-/* Doubling, so that growing costs linear time in all. `needed` is within the limit, so none of this can overflow. */
+/*
+ * Doubling, so that growing costs linear time in all. `needed` is within the limit, so none of this can overflow. There is
+ * always one byte more than the capacity says, for ul_buffer_terminate.
+ */
 static char *grow(ul_buffer *buffer, size_t needed) {
   size_t capacity = buffer->capacity > SIZE_MAX / 2 ? needed : buffer->capacity * 2;
   char *data;
   if (capacity < needed) capacity = needed;
   if (capacity < SMALLEST) capacity = SMALLEST;
-  data = ul_reallocate(buffer->allocator, buffer->data, buffer->capacity, capacity);
+  data = ul_reallocate(buffer->allocator, buffer->data, buffer->data ? buffer->capacity + 1 : 0, capacity + 1);
   if (!data) {
     buffer->status = URLENS_E_OUT_OF_MEMORY;
     return NULL;
@@ -66,13 +69,4 @@ void ul_buffer_insert(ul_buffer *buffer, size_t at, ul_span span) {
     memcpy(buffer->data + at, span.data, span.length);
   }
   ul_buffer_advance(buffer, span.length);
-}
-
-void ul_buffer_make_room_to_terminate(ul_buffer *buffer) {
-  char *room;
-  size_t limit = buffer->limit;
-  buffer->limit = SIZE_MAX; /* the NUL is no part of the text, so the limit on the text does not concern it */
-  room = ul_buffer_room(buffer, 1);
-  buffer->limit = limit;
-  if (room) *room = '\0';
 }

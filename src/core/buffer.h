@@ -86,16 +86,9 @@ static inline ul_span ul_buffer_span(const ul_buffer *buffer) {
 /* Inserts `span` before position `at`. */
 UL_INTERNAL void ul_buffer_insert(ul_buffer *buffer, size_t at, ul_span span);
 
-/* The out-of-line part of ul_buffer_terminate. */
-UL_INTERNAL void ul_buffer_make_room_to_terminate(ul_buffer *buffer);
-
-/* Makes the byte behind the contents a NUL, without counting it. */
+/* Makes the byte behind the contents of a growing buffer that has memory a NUL, without counting it. Never fails. */
 static inline void ul_buffer_terminate(ul_buffer *buffer) {
-  if (UL_LIKELY(buffer->status == URLENS_OK && buffer->length < buffer->capacity)) {
-    buffer->data[buffer->length] = '\0';
-  } else {
-    ul_buffer_make_room_to_terminate(buffer);
-  }
+  buffer->data[buffer->length] = '\0';
 }
 
 #endif

@@ -43,8 +43,8 @@ static size_t rfc_h16(ul_span text, size_t at) {
 }
 
 /*
- * IPv6address. The nine lines of the grammar come to this: eight groups, or fewer and one "::" that stands for one or more;
- * the last two groups may be an IPv4address (ls32). Returns 1, or 0 and in *wrong where it goes wrong.
+ * IPv6address. The nine lines of the grammar come to this: eight groups, or fewer and one "::" that stands for one or
+ * more; the last two groups may be an IPv4address (ls32). Returns 1, or 0 and in *wrong where it goes wrong.
  */
 static int rfc_ipv6address(ul_span text, size_t *wrong) {
   size_t at = 0, groups = 0, group;
@@ -94,8 +94,9 @@ static int rfc_ipvfuture(ul_span text, size_t *wrong) {
 }
 
 /*
- * RFC 6874: "%25" ZoneID, of which ZoneID = 1*( unreserved / pct-encoded ). A "%" that stands for itself, as people write it
- * according to RFC 9844, is taken as well. `text` begins with the "%". Returns 1, or 0 and where it goes wrong.
+ * RFC 6874: "%25" ZoneID, of which ZoneID = 1*( unreserved / pct-encoded ). A "%" that stands for itself, as people
+ * write it according to RFC 9844, is taken as well. `text` begins with the "%". Returns 1, or 0 and where it goes
+ * wrong.
  */
 static int rfc_zone(ul_span text, size_t *wrong) {
   size_t start = text.length >= 3 && text.data[1] == '2' && text.data[2] == '5' ? 3 : 1, at = start;

@@ -2,10 +2,11 @@
 /*
  * Section 5.2.4: remove dot segments.
  *
- * The section moves segments from an input to an output and takes some of them off again. That needs room for what does not
- * stay, so it is turned round here: read from the end, a ".." is a debt that the next segment further left pays. The path is
- * first measured and then written, from its end to its beginning. The result is the same, for paths without a "/" at the
- * beginning too: there, a first segment that is taken off leaves the "/" behind it ("a/../b" becomes "/b").
+ * The section moves segments from an input to an output and takes some of them off again. That needs room for what does
+ * not stay, so it is turned round here: read from the end, a ".." is a debt that the next segment further left pays.
+ * The path is first measured and then written, from its end to its beginning. The result is the same, for paths without
+ * a "/" at the beginning too: there, a first segment that is taken off leaves the "/" behind it ("a/../b" becomes
+ * "/b").
  */
 #include "core/ascii.h"
 #include "rfc/rfc.h"
@@ -29,7 +30,8 @@ static char rfc_dots_byte(const rfc_dots *dots, size_t at) {
 
 static ul_span rfc_dots_slice(const rfc_dots *dots, size_t start, size_t end) {
   size_t shift = dots->directory.length;
-  return start < shift ? ul_span_slice(dots->directory, start, end) : ul_span_slice(dots->path, start - shift, end - shift);
+  return start < shift ? ul_span_slice(dots->directory, start, end)
+                       : ul_span_slice(dots->path, start - shift, end - shift);
 }
 
 /* Whether a dot stands at `at`, encoded or not if it is to be decoded; *next is set behind it. */
@@ -82,7 +84,9 @@ static void rfc_take_segment(rfc_dots *dots, ul_span segment, int slash, int las
   }
 }
 
-/* Steps 2A and 2D: where a path without a "/" at its beginning begins, once the dot segments it begins with are gone. */
+/*
+ * Steps 2A and 2D: where a path without a "/" at its beginning begins, once the dot segments it begins with are gone.
+ */
 static size_t rfc_skip_leading_dots(const rfc_dots *dots) {
   size_t end = dots->directory.length + dots->path.length, start = 0;
   while (start < end && rfc_dots_byte(dots, start) != '/') {
@@ -108,8 +112,8 @@ static void rfc_take_path(rfc_dots *dots) {
 }
 
 /*
- * Without its dot segments a path may look like something else: like an authority if it begins with "//", or, where there is
- * no scheme, like one. Section 3.3 forbids such paths; a dot segment that means nothing keeps them apart.
+ * Without its dot segments a path may look like something else: like an authority if it begins with "//", or, where
+ * there is no scheme, like one. Section 3.3 forbids such paths; a dot segment that means nothing keeps them apart.
  */
 static ul_span rfc_guard(const rfc_dots *dots, const ul_rfc_parts *parts) {
   size_t colon = ul_span_find(dots->first, 0, ':');

@@ -28,8 +28,8 @@ static int iri_octet_at(ul_span uri, size_t at) {
 }
 
 /*
- * RFC 3987, section 3.2, steps 2 to 4, for the percent-encodings at `at`: the character that they stand for, if it may be
- * written as itself; *length is then how many bytes of the URI it takes. Otherwise 0.
+ * RFC 3987, section 3.2, steps 2 to 4, for the percent-encodings at `at`: the character that they stand for, if it may
+ * be written as itself; *length is then how many bytes of the URI it takes. Otherwise 0.
  */
 static uint32_t iri_character_at(ul_span uri, size_t at, int in_query, size_t *length) {
   char octets[UL_UTF8_MOST];

@@ -13,10 +13,10 @@ typedef struct rfc_scheme_port {
 
 /* The default ports that the schemes' own specifications name. */
 static const rfc_scheme_port rfc_default_ports[] = {
-    RFC_PORT("http", 80),   RFC_PORT("https", 443), RFC_PORT("ws", 80),      RFC_PORT("wss", 443),
-    RFC_PORT("ftp", 21),    RFC_PORT("telnet", 23), RFC_PORT("tftp", 69),    RFC_PORT("gopher", 70),
-    RFC_PORT("pop", 110),   RFC_PORT("nntp", 119),  RFC_PORT("imap", 143),   RFC_PORT("snmp", 161),
-    RFC_PORT("ldap", 389),  RFC_PORT("rtsp", 554),  RFC_PORT("dict", 2628),  RFC_PORT("coap", 5683),
+    RFC_PORT("http", 80),    RFC_PORT("https", 443), RFC_PORT("ws", 80),     RFC_PORT("wss", 443),
+    RFC_PORT("ftp", 21),     RFC_PORT("telnet", 23), RFC_PORT("tftp", 69),   RFC_PORT("gopher", 70),
+    RFC_PORT("pop", 110),    RFC_PORT("nntp", 119),  RFC_PORT("imap", 143),  RFC_PORT("snmp", 161),
+    RFC_PORT("ldap", 389),   RFC_PORT("rtsp", 554),  RFC_PORT("dict", 2628), RFC_PORT("coap", 5683),
     RFC_PORT("coaps", 5684),
 };
 
@@ -37,8 +37,8 @@ static int rfc_is_default_port(ul_span scheme, ul_span port) {
 }
 
 /*
- * Whether the host, without a port behind it, would no longer be read as one. By the regular expression a host may have a ":" of
- * its own, and what follows that would then be the port.
+ * Whether the host, without a port behind it, would no longer be read as one. By the regular expression a host may have
+ * a ":" of its own, and what follows that would then be the port.
  */
 static int rfc_host_needs_port(ul_span host) {
   size_t at = host.length;
@@ -46,7 +46,9 @@ static int rfc_host_needs_port(ul_span host) {
   return at > 0 && host.data[at - 1] == ':';
 }
 
-/* Section 6.2.3, scheme-based normalization: an empty or default port goes, an empty path behind an authority is "/". */
+/*
+ * Section 6.2.3, scheme-based normalization: an empty or default port goes, an empty path behind an authority is "/".
+ */
 static void rfc_normalize_by_scheme(ul_rfc_parts *parts) {
   if (!parts->scheme.data || !parts->host.data) return;
   if (parts->port.data && (parts->port.length == 0 || rfc_is_default_port(parts->scheme, parts->port)) &&

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Appendix B: ^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))? which every text matches, a newline being a
- * character like any other. The expression leaves the authority whole; how it is divided here is what programs that use the
- * expression commonly do.
+ * character like any other. The expression leaves the authority whole; how it is divided here is what programs that use
+ * the expression commonly do.
  */
 #include "rfc/rfc.h"
 

@@ -7,7 +7,9 @@ typedef struct relative_list {
   size_t too_long; /* the length of what is there anyway */
 } relative_list;
 
-/* Puts a candidate behind those that are not longer: of two that are as long, the one that came first is tried first. */
+/*
+ * Puts a candidate behind those that are not longer: of two that are as long, the one that came first is tried first.
+ */
 static void relative_add(relative_list *list, size_t ups, ul_span head, ul_span tail) {
   ul_relative item = {ups, head, tail, head.length + tail.length};
   size_t at = list->count;

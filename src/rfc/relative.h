@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * From a URL to a reference: the inverse of section 5.2, for any dialect with such references. What may lead back from a base
- * to a URL is listed, shortest first; whether it does is found out by resolving it, which is the caller's business.
+ * From a URL to a reference: the inverse of section 5.2, for any dialect with such references. What may lead back from
+ * a base to a URL is listed, shortest first; whether it does is found out by resolving it, which is the caller's
+ * business.
  */
 #ifndef UL_RFC_RELATIVE_H
 #define UL_RFC_RELATIVE_H
@@ -20,15 +21,15 @@ typedef struct ul_relative {
 enum { UL_RELATIVE_MOST = 10 };
 
 /*
- * Where a relative path starts from: the directory of the base. Writes it without its dot segments, if `dots` says that they
- * mean something, to `room`, which is UL_RELATIVE_GUARD bytes longer than the base's path, and returns it.
+ * Where a relative path starts from: the directory of the base. Writes it without its dot segments, if `dots` says that
+ * they mean something, to `room`, which is UL_RELATIVE_GUARD bytes longer than the base's path, and returns it.
  */
 enum { UL_RELATIVE_GUARD = 3 };
 UL_INTERNAL ul_span ul_relative_directory(const char *base, const urlens_components *base_record, int dots, char *room);
 
 /*
- * Stores the candidates that are shorter than the target's serialization, shortest first, and returns how many. `directory`
- * is the base's.
+ * Stores the candidates that are shorter than the target's serialization, shortest first, and returns how many.
+ * `directory` is the base's.
  */
 UL_INTERNAL size_t ul_relative_candidates(const char *target, const urlens_components *target_record, const char *base,
                                           const urlens_components *base_record, ul_span directory,

@@ -7,7 +7,8 @@ void ul_rfc_parts_of(const char *href, const urlens_components *record, ul_rfc_p
   memset(parts, 0, sizeof *parts);
   parts->scheme = ul_record_slice(href, record, URLENS_SCHEME);
   if (ul_record_has(record, URLENS_HAS_USERNAME)) {
-    parts->userinfo = ul_span_of(href + record->username_start, (size_t)(record->password_end - record->username_start));
+    parts->userinfo = ul_span_of(href + record->username_start,
+                                 (size_t)(record->password_end - record->username_start));
   }
   parts->host = ul_record_slice(href, record, URLENS_HOST);
   parts->host_kind = (urlens_host_kind)record->host_kind;

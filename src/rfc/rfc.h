@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * URI references by RFC 3986 and IRI references by RFC 3987. Section numbers are those of RFC 3986 unless said otherwise.
+ * URI references by RFC 3986 and IRI references by RFC 3987. Section numbers are those of RFC 3986 unless said
+ * otherwise.
  *
  *   text ─ grammar.c, or regex.c ─► parts ─ resolve.c (with a base) ─► parts ─ write.c, dots.c ─► the record
  *
- * A reference is worked on as spans into the text that it was read from; nothing is copied before it is written. What is
- * only read and written comes out byte for byte.
+ * A reference is worked on as spans into the text that it was read from; nothing is copied before it is written. What
+ * is only read and written comes out byte for byte.
  */
 #ifndef UL_RFC_RFC_H
 #define UL_RFC_RFC_H
@@ -60,8 +61,8 @@ UL_INTERNAL urlens_status ul_rfc_read(ul_span input, const ul_rfc_options *optio
 UL_INTERNAL void ul_rfc_read_by_regex(ul_span input, ul_rfc_parts *parts);
 
 /*
- * Section 3.2.2, IP-literal, of what stands between the brackets. URLENS_OK and what it is, or the rule that is broken and
- * in *at and *length the bytes of `text` that show it.
+ * Section 3.2.2, IP-literal, of what stands between the brackets. URLENS_OK and what it is, or the rule that is broken
+ * and in *at and *length the bytes of `text` that show it.
  */
 UL_INTERNAL urlens_status ul_rfc_ip_literal(ul_span text, int zones, urlens_host_kind *kind, size_t *at,
                                             size_t *length);
@@ -83,21 +84,21 @@ UL_INTERNAL void ul_rfc_resolve(const ul_rfc_parts *reference, const ul_rfc_part
                                 ul_rfc_parts *target, ul_rfc_path *path);
 
 /*
- * Section 5.2.4, remove dot segments: appends the path, directory and all, without them. `mask` as of ul_rfc_write. No more
- * room is taken than the result needs.
+ * Section 5.2.4, remove dot segments: appends the path, directory and all, without them. `mask` as of ul_rfc_write. No
+ * more room is taken than the result needs.
  */
 UL_INTERNAL void ul_rfc_append_without_dots(ul_buffer *output, const ul_rfc_parts *parts, ul_span directory,
                                             uint32_t mask);
 
 /*
- * Appends a text as `mask` says: in URLENS_NORMALIZE_CASE the digits of percent-encodings are put in upper case, and letters
- * in lower case if `lower` is set; in URLENS_NORMALIZE_PERCENT what is encoded without need is decoded.
+ * Appends a text as `mask` says: in URLENS_NORMALIZE_CASE the digits of percent-encodings are put in upper case, and
+ * letters in lower case if `lower` is set; in URLENS_NORMALIZE_PERCENT what is encoded without need is decoded.
  */
 UL_INTERNAL void ul_rfc_append(ul_buffer *output, ul_span text, uint32_t mask, int lower);
 
 /*
- * Section 5.3, component recomposition: writes the parts and fills in the record. `mask` is made of URLENS_NORMALIZE_CASE and
- * URLENS_NORMALIZE_PERCENT, or 0 for the parts as they are.
+ * Section 5.3, component recomposition: writes the parts and fills in the record. `mask` is made of
+ * URLENS_NORMALIZE_CASE and URLENS_NORMALIZE_PERCENT, or 0 for the parts as they are.
  */
 UL_INTERNAL void ul_rfc_write(const ul_rfc_parts *parts, const ul_rfc_path *path, uint32_t mask, ul_buffer *output,
                               urlens_components *record);

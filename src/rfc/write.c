@@ -5,8 +5,9 @@
 #include "rfc/rfc.h"
 
 /*
- * Where a text has a "%" that begins no percent-encoding, which only the reading by regular expression lets pass, decoding
- * what follows it could make one. So the bytes behind it are watched: how many more hex digits would complete it.
+ * Where a text has a "%" that begins no percent-encoding, which only the reading by regular expression lets pass,
+ * decoding what follows it could make one. So the bytes behind it are watched: how many more hex digits would complete
+ * it.
  */
 typedef struct rfc_rewriter {
   ul_buffer *output;

@@ -18,7 +18,8 @@ urlens_status ul_pieces_init(ul_pieces *pieces, size_t capacity, const urlens_al
 }
 
 void ul_pieces_release(ul_pieces *pieces) {
-  ul_piece *block = pieces->items < pieces->spare ? pieces->items : pieces->spare; /* sorting may change the two round */
+  ul_piece *block = pieces->items < pieces->spare ? pieces->items
+                                                  : pieces->spare; /* sorting may change the two round */
   if (pieces->capacity > UL_PIECES_ON_STACK) {
     ul_release(pieces->allocator, block, 2 * pieces->capacity * sizeof *block);
   }

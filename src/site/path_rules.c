@@ -5,9 +5,8 @@
 
 /* What web servers show when a folder is asked for: the defaults of Apache httpd, nginx, IIS, Tomcat and their modules. */
 static const char *const default_documents[] = {
-    "index.html",  "index.htm",    "index.shtml",  "index.xhtml",  "index.php",    "index.asp",
-    "index.aspx",  "index.jsp",    "index.cgi",    "index.pl",     "default.html", "default.htm",
-    "default.asp", "default.aspx",
+    "index.html", "index.htm", "index.shtml", "index.xhtml",  "index.php",   "index.asp",   "index.aspx",
+    "index.jsp",  "index.cgi", "index.pl",    "default.html", "default.htm", "default.asp", "default.aspx",
 };
 
 enum { DEFAULT_DOCUMENTS = sizeof default_documents / sizeof default_documents[0] };

@@ -121,6 +121,13 @@ static void drive_to_url(const native_path *path, size_t at, ul_buffer *output) 
   append_names(output, path, at + 3);
 }
 
+/* "." and "?" stand for devices where a server would stand; and other dots for nothing. */
+static int is_device(ul_span server) {
+  size_t dots = 0;
+  while (dots < server.length && server.data[dots] == '.') dots++;
+  return (dots > 0 && dots == server.length) || ul_span_equal(server, UL_SPAN("?"));
+}
+
 /* The server of a UNC path. A "%" in it is no escape, and "localhost" is one that a file: URL cannot have. */
 static urlens_status append_server(ul_buffer *output, ul_span server, size_t at, const urlens_allocator *allocator,
                                    size_t limit, urlens_error *error) {
@@ -148,9 +155,7 @@ static urlens_status unc_to_url(const native_path *path, size_t at, const urlens
   size_t server_end = find_separator(path, at), share_start, share_end;
   ul_span server = ul_span_slice(path->text, at, server_end);
   urlens_status status;
-  if (ul_span_equal(server, UL_SPAN(".")) || ul_span_equal(server, UL_SPAN("?"))) {
-    return refuse_path(error, URLENS_E_PATH_DEVICE, 0, server_end);
-  }
+  if (is_device(server)) return refuse_path(error, URLENS_E_PATH_DEVICE, 0, server_end);
   ul_buffer_append(output, UL_SPAN("file://"));
   status = append_server(output, server, at, allocator, limit, error);
   if (status) return status;

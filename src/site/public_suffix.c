@@ -17,7 +17,7 @@ enum { PSL_RULE = 0x80, PSL_LAST_RULE = 0x90, PSL_JUMP = 0xA0, PSL_BRANCH = 0xC0
 enum { PSL_PLAIN = 1, PSL_WILDCARD = 2, PSL_EXCEPTION = 4, PSL_ICANN = 7, PSL_PRIVATE_SHIFT = 3 };
 
 /* Nothing goes on from here. */
-#define PSL_NOWHERE SIZE_MAX
+#  define PSL_NOWHERE SIZE_MAX
 
 /* A place of the program, once jumps have been followed. */
 static size_t psl_settle(size_t at) {

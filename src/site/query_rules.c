@@ -8,6 +8,7 @@
  * Rule L5: parameters that only tell how a visitor came, so that the page is the same without them. docs/normalization.md
  * names the source of each. Only names that are not used for anything else are here. A "*" stands for any ending.
  */
+/* clang-format off */
 static const char *const tracking_parameters[] = {
     /* Google Analytics, Ads and Merchant Center */
     "utm_*", "gclid", "gclsrc", "dclid", "gbraid", "wbraid", "gad_source", "gad_campaignid", "srsltid", "_ga", "_gl",
@@ -15,12 +16,13 @@ static const char *const tracking_parameters[] = {
     "fbclid", "msclkid", "twclid", "ttclid", "sccid", "epik", "igshid", "yclid", "_openstat",
     /* Matomo and Piwik */
     "mtm_*", "matomo_*", "pk_campaign", "pk_kwd", "pk_keyword", "piwik_campaign", "piwik_kwd", "piwik_keyword",
-    /* Mailings and customer databases: Mailchimp, Marketo, HubSpot, Klaviyo, Vero, Omeda, Drip, Dotdigital, Bronto, Listrak */
-    "mc_cid", "mc_eid", "mkt_tok", "_hsenc", "_hsmi", "hsa_*", "_ke", "_kx", "vero_id", "oly_anon_id", "oly_enc_id", "__s",
-    "dm_i", "_bta_tid", "_bta_c", "trk_contact", "trk_msg", "trk_module", "trk_sid",
+    /* Mailings: Mailchimp, Marketo, HubSpot, Klaviyo, Vero, Omeda, Drip, Dotdigital, Bronto, Listrak */
+    "mc_cid", "mc_eid", "mkt_tok", "_hsenc", "_hsmi", "hsa_*", "_ke", "_kx", "vero_id", "oly_anon_id", "oly_enc_id",
+    "__s", "dm_i", "_bta_tid", "_bta_c", "trk_contact", "trk_msg", "trk_module", "trk_sid",
     /* Adobe, Branch, Impact, Wicked Reports */
     "ef_id", "s_kwcid", "_branch_match_id", "irclickid", "wickedid",
 };
+/* clang-format on */
 
 /* Rule C8: parameters that identify a visit. */
 static const char *const session_parameters[] = {
@@ -35,9 +37,11 @@ static int name_matches(ul_span name, ul_span pattern) {
   return ul_equal_ignoring_case(name, pattern);
 }
 
+/* The names of a list are in lower case, and most are told by their first letter. */
 static int name_is_listed(ul_span name, const char *const *list, size_t count) {
+  char first = (char)(name.length > 0 ? ul_to_lower((unsigned char)name.data[0]) : 0);
   for (size_t i = 0; i < count; i++) {
-    if (name_matches(name, ul_span_of_name(list[i]))) return 1;
+    if (list[i][0] == first && name_matches(name, ul_span_of_name(list[i]))) return 1;
   }
   return 0;
 }

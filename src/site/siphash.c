@@ -48,7 +48,8 @@ static sip_state sip_begin(ul_span text, uint64_t variant) {
   s.v2 = key0 ^ UINT64_C(0x6C7967656E657261);
   s.v3 = key1 ^ UINT64_C(0x7465646279746573);
   for (; text.length - at >= 8; at += 8) sip_absorb(&s, little_endian(text.data + at, 8));
-  sip_absorb(&s, little_endian(at < text.length ? text.data + at : NULL, text.length - at) | (uint64_t)text.length << 56);
+  sip_absorb(&s,
+             little_endian(at < text.length ? text.data + at : NULL, text.length - at) | (uint64_t)text.length << 56);
   return s;
 }
 

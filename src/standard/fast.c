@@ -246,9 +246,8 @@ static int fast_find(ul_span input, const ul_scanner *scanner, fast_parts *parts
 /* Writing them                                                                                                        */
 /* ------------------------------------------------------------------------------------------------------------------- */
 
-/* The input is its own serialization, or would be with a host in lower case. */
+/* The record of an input that is its own serialization, or would be with a host in lower case, and has been copied. */
 static void fast_copy(ul_span input, const fast_parts *parts, ul_buffer *output, urlens_components *url) {
-  ul_buffer_append(output, input);
   url->scheme_end = ul_offset(parts->user - 3);
   url->username_start = ul_offset(parts->user);
   url->username_end = url->password_end = url->host_start = ul_offset(parts->host);
@@ -269,7 +268,7 @@ static void fast_copy(ul_span input, const fast_parts *parts, ul_buffer *output,
   if (parts->has_port) url->flags |= URLENS_HAS_PORT;
   if (parts->query_end > parts->path_end) url->flags |= URLENS_HAS_QUERY;
   if (input.length > parts->query_end) url->flags |= URLENS_HAS_FRAGMENT;
-  if (parts->host_work == FAST_LOWER && ul_buffer_ok(output)) {
+  if (parts->host_work == FAST_LOWER) {
     for (size_t i = parts->host; i < parts->host_end; i++) {
       output->data[i] = (char)ul_to_lower((unsigned char)output->data[i]);
     }
@@ -332,7 +331,7 @@ static void drop_segment(ul_buffer *output, size_t path_begin) {
  * The path state of a special URL other than file, over text without tabs and newlines: the segments of `text`, which has
  * no leading slash, behind what stands from `path_begin` on. Stops when there is no more room.
  */
-static void write_segments(ul_buffer *output, size_t path_begin, ul_span text, fast_work work) {
+static void write_segments(ul_buffer *output, size_t path_begin, ul_span text) {
   size_t start = 0;
   for (;;) {
     size_t end = find_either(text, start, '/', '\\');
@@ -341,11 +340,33 @@ static void write_segments(ul_buffer *output, size_t path_begin, ul_span text, f
     if (!ul_buffer_ok(output)) return;
     if (dots == 2) drop_segment(output, path_begin);
     if (dots == 0 || last) ul_buffer_push(output, '/');
-    if (dots == 0 && work == FAST_DOTS) ul_buffer_append(output, segment);
-    if (dots == 0 && work != FAST_DOTS) ul_percent_encode(output, segment, URLENS_SET_PATH);
+    if (dots == 0) ul_percent_encode(output, segment, URLENS_SET_PATH);
     if (last) return;
     start = end + 1;
   }
+}
+
+/* The same for text that has nothing to encode, and no "\": it takes no more room than it has bytes, and one. */
+static void write_plain_segments(ul_buffer *output, size_t path_begin, ul_span text) {
+  char *out = ul_buffer_room(output, text.length + 1), *begin;
+  const char *at = text.data, *end = text.data + text.length;
+  if (!out) return;
+  begin = output->data + path_begin;
+  for (;;) {
+    const char *start = at;
+    int dots = 0;
+    while (at < end && *at != '/') at++;
+    if (start < at && (*start == '.' || *start == '%')) dots = ul_count_dots(ul_span_of(start, (size_t)(at - start)));
+    if (dots == 2) {
+      while (out > begin && *--out != '/') continue;
+    }
+    if (dots == 0 || at == end) *out++ = '/';
+    if (dots == 0) {
+      while (start < at) *out++ = *start++;
+    }
+    if (at++ == end) break;
+  }
+  output->length = (size_t)(out - output->data);
 }
 
 /* What is left of the input from the query on, behind a path that has been written. */
@@ -377,7 +398,11 @@ static void write_path(ul_span input, const fast_parts *parts, ul_buffer *output
     return;
   }
   if (text.length > 0 && (text.data[0] == '/' || text.data[0] == '\\')) text = ul_span_slice(text, 1, text.length);
-  write_segments(output, output->length, text, parts->path_work);
+  if (parts->path_work == FAST_DOTS) {
+    write_plain_segments(output, output->length, text);
+  } else {
+    write_segments(output, output->length, text);
+  }
 }
 
 static int fast_write(ul_span input, const fast_parts *parts, ul_machine_memory *memory, ul_buffer *output,
@@ -423,7 +448,7 @@ static int fast_reference(ul_span input, const ul_record_view *base, const ul_sc
                           urlens_components *url) {
   static const uint32_t kept = URLENS_HAS_SCHEME | URLENS_HAS_USERNAME | URLENS_HAS_PASSWORD | URLENS_HAS_HOST |
                                URLENS_HAS_PORT;
-  ul_span path;
+  ul_span path, text;
   fast_parts parts;
   int rooted = is_slash_or_backslash(input, 0);
   if (base->record->scheme_kind == URLENS_SCHEME_OTHER || base->record->scheme_kind == URLENS_SCHEME_FILE) return 0;
@@ -443,8 +468,12 @@ static int fast_reference(ul_span input, const ul_record_view *base, const ul_sc
     path = ul_record_slice(base->href, base->record, URLENS_PATH);
     while (path.length > 0 && path.data[path.length - 1] != '/') path.length--;
     if (!rooted && path.length > 0) ul_buffer_append(output, ul_span_slice(path, 0, path.length - 1));
-    write_segments(output, base->record->port_end, ul_span_slice(input, rooted ? 1 : 0, parts.path_end),
-                   parts.path_work);
+    text = ul_span_slice(input, rooted ? 1 : 0, parts.path_end);
+    if (parts.path_work == FAST_DOTS) {
+      write_plain_segments(output, base->record->port_end, text);
+    } else {
+      write_segments(output, base->record->port_end, text);
+    }
   }
   write_rest(input, &parts, output, url);
   return ul_buffer_ok(output);
@@ -466,16 +495,22 @@ static int is_canonical(const fast_parts *parts) {
 int ul_fast_parse(ul_span input, const ul_record_view *base, const ul_machine_options *options,
                   ul_machine_memory *memory, ul_buffer *output, urlens_components *url) {
   fast_parts parts;
+  urlens_components record;
   if (input.length == 0) return 0;
   if (fast_find(input, options->scanner, &parts) && query_is_for_here(&parts, options)) {
     if (is_canonical(&parts)) {
-      fast_copy(input, &parts, output, url);
-      if (ul_buffer_ok(output)) return 1;
-    } else if (fast_write(input, &parts, memory, output, url)) {
+      ul_buffer_append(output, input);
+      if (ul_buffer_ok(output)) {
+        fast_copy(input, &parts, output, url);
+        return 1;
+      }
+    } else if (fast_write(input, &parts, memory, output, &record)) {
+      *url = record;
       return 1;
     }
   } else if (base && options->encoding == URLENS_ENCODING_UTF_8 &&
-             fast_reference(input, base, options->scanner, output, url)) {
+             fast_reference(input, base, options->scanner, output, &record)) {
+    *url = record;
     return 1;
   }
   if (output->status == URLENS_E_OUT_OF_MEMORY) return 1;

@@ -13,7 +13,7 @@
 /*
  * Parses `input` against `base` (may be NULL) and writes the serialization to `output`, which is empty, and its record.
  * Returns 0 if it is not for here; then `output` is empty, as it was. It never gives another result than the state machine.
- * If memory runs out it returns 1, and the status of `output` says so.
+ * If memory runs out it returns 1, and the status of `output` says so. The record is written only if all went well.
  */
 UL_INTERNAL int ul_fast_parse(ul_span input, const ul_record_view *base, const ul_machine_options *options,
                               ul_machine_memory *memory, ul_buffer *output, urlens_components *url);

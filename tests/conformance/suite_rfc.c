@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * RFC 3986 and 3987, and relative references: cases of one JSON object a line, a request as `urlens rpc` takes it ("op",
- * "dialect", "input", "base"?, "strict"?, "mask"?) with "expect": members of the answer. What is parsed is also parsed into a
- * buffer that is just large enough, and asked for with urlens_can_parse.
+ * RFC 3986 and 3987, and relative references: cases of one JSON object a line, a request as `urlens rpc` takes it
+ * ("op", "dialect", "input", "base"?, "strict"?, "mask"?) with "expect": members of the answer. What is parsed is also
+ * parsed into a buffer that is just large enough, and asked for with urlens_can_parse.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -23,9 +23,9 @@ typedef struct rfc_member {
 } rfc_member;
 
 static const rfc_member rfc_members[] = {
-    {"href", URLENS_API_HREF}, {"scheme", URLENS_SCHEME}, {"username", URLENS_USERNAME}, {"password", URLENS_PASSWORD},
-    {"host", URLENS_HOST},     {"port", URLENS_PORT},     {"path", URLENS_PATH},         {"query", URLENS_QUERY},
-    {"fragment", URLENS_FRAGMENT},
+    {"href", URLENS_API_HREF},     {"scheme", URLENS_SCHEME}, {"username", URLENS_USERNAME},
+    {"password", URLENS_PASSWORD}, {"host", URLENS_HOST},     {"port", URLENS_PORT},
+    {"path", URLENS_PATH},         {"query", URLENS_QUERY},   {"fragment", URLENS_FRAGMENT},
 };
 
 static int rfc_same(urlens_view a, urlens_view b) {

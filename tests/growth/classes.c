@@ -22,6 +22,8 @@ const input_class input_classes[] = {
     {"slashes in the path", "http://h/", "/", "", 0},
     {"file, double dots", "file:///C:/", "../", "", 0},
     {"file, drive letters", "file:///", "C|/../", "", 0},
+    {"file, escapes in escapes", "file:///%4", "%3", "%31", 0},
+    {"file, hosts that vanish", "file:////localhost", "///localhost", "/x", 0},
     {"colons in the path", "http://h/", ":", "", 0},
     {"no scheme", "", "a", ":", 0},
     {"long scheme", "a", "b", ":x", 0},

@@ -16,7 +16,10 @@ typedef struct input_class {
 extern const input_class input_classes[];
 extern const size_t input_class_count;
 
-/* Writes an input of at most `size` bytes (a quarter of that if it is costly), less than a unit shorter, and returns its length. */
+/*
+ * Writes an input of at most `size` bytes, or a quarter of that if the class is costly, and less than a unit shorter.
+ * Returns its length.
+ */
 size_t input_class_write(const input_class *which, char *out, size_t size);
 
 #endif

@@ -4,9 +4,9 @@
  *
  *   WAY <tab> CLASS <tab> BYTES <tab> STATUS <tab> INSTRUCTIONS
  *
- * The last field is 0 where the processor's counters cannot be read; run.py then counts with callgrind, which is told the
- * name of the function in measured.c. The object's buffers have grown before, so that it does not matter at which lengths
- * they do.
+ * The last field is 0 where the processor's counters cannot be read; run.py then counts with callgrind, which is told
+ * the name of the function in measured.c. The object's buffers have grown before, so that it does not matter at which
+ * lengths they do.
  *
  *   growth BYTES
  */

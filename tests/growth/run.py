@@ -4,7 +4,7 @@
 
 usage: run.py PROGRAM [BYTES]
 
-Instructions are counted, by the processor or by callgrind, so that the result does not depend on how busy the machine is.
+Instructions are counted, by the processor or by callgrind, so that it does not matter how busy the machine is.
 PROGRAM is tests/growth/growth.c; BYTES the shorter length.
 """
 import glob
@@ -38,7 +38,7 @@ def dumped_total(path):
 
 
 def count_with_callgrind(program, size):
-    """Callgrind writes one file per call of the measured function, numbered in order, and starts from zero before each."""
+    """Callgrind writes one file per call of the measured function, in order, and starts from zero before each."""
     with tempfile.TemporaryDirectory() as folder:
         tool = ["valgrind", "--tool=callgrind", "-q", f"--callgrind-out-file={folder}/out"]
         tool += [f"--zero-before={MEASURED}", f"--dump-after={MEASURED}"]
@@ -71,7 +71,7 @@ def main():
             print(f"{way:20} {name:40} {status:30} {few / int(short):8.1f} instructions a byte  {ratio:5.2f}")
         if ratio > LIMIT:
             bad += 1
-            print(f"{way}, {name}: {few} instructions for {short} bytes, {many} for {long}: {ratio:.2f} times ({status})")
+            print(f"{way}, {name} ({status}): {few} instructions for {short} bytes, {many} for {long}: {ratio:.2f} times")
     print(f"{len(rows) // 2} classes and ways, at most {worst:.2f} times the instructions, {bad} above {LIMIT}")
     sys.exit(1 if bad or not rows else 0)
 

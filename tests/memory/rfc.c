@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The memory model for the RFC dialects and for relative references: every allocation failed in turn, none at all once an
- * object has what it needs.
+ * The memory model for the RFC dialects and for relative references: every allocation failed in turn, none at all once
+ * an object has what it needs.
  */
 #include "failing.h"
 
@@ -49,12 +49,9 @@ typedef struct call {
   urlens_status (*run)(scene *s);
 } call;
 
-static const call calls[] = {{"parse", run_parse},
-                             {"resolve", run_resolve},
-                             {"resolve a reference", run_resolve_reference},
-                             {"relative", run_relative},
-                             {"same origin", run_same_origin},
-                             {"normalize", run_normalize}};
+static const call calls[] = {
+    {"parse", run_parse},       {"resolve", run_resolve},         {"resolve a reference", run_resolve_reference},
+    {"relative", run_relative}, {"same origin", run_same_origin}, {"normalize", run_normalize}};
 enum { CALLS = sizeof calls / sizeof calls[0] };
 
 #define TARGET "http://h/a/b/x"

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """How large the library is: text and data with everything, and without what can be left out.
 
-What has a limit is the smallest that one can have: a program that parses URLs, reads and sets their parts, linked statically
-with a library that was built for size and without what can be left out.
+What has a limit is the smallest that one can have: a program that parses URLs, reads and sets their parts, linked
+statically with a library that was built for size and without what can be left out.
 """
 import os
 import subprocess
@@ -63,8 +63,8 @@ def link_program(folder):
     source, program = os.path.join(folder, "smallest.c"), os.path.join(folder, "smallest")
     with open(source, "w", encoding="utf-8") as file:
         file.write(PROGRAM)
-    run("gcc", "-Os", "-I", os.path.join(ROOT, "include"), source, os.path.join(folder, "liburlens.a"), "-Wl,--gc-sections",
-        "-o", program)
+    library = os.path.join(folder, "liburlens.a")
+    run("gcc", "-Os", "-I", os.path.join(ROOT, "include"), source, library, "-Wl,--gc-sections", "-o", program)
     return program
 
 

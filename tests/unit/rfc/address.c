@@ -25,8 +25,8 @@ static int standard_takes(const char *text, size_t length) {
 }
 
 int main(void) {
-  static const char *const pieces[] = {"0", "1", "ab", "FFFF", "12345", ":", ":", ":", ":", "::", "1.2.3.4", "255.0.0.256",
-                                       "01.1.1.1", "g", ".", "%"};
+  static const char *const pieces[] = {"0", "1",  "ab",      "FFFF",        "12345",    ":", ":", ":",
+                                       ":", "::", "1.2.3.4", "255.0.0.256", "01.1.1.1", "g", ".", "%"};
   enum { PIECES = sizeof pieces / sizeof pieces[0] };
   unsigned long taken = 0;
   for (int i = 0; i < 2000000; i++) {
@@ -34,8 +34,8 @@ int main(void) {
     uint32_t count = random_below(18), kinds = random_below(3) ? 10 : PIECES;
     size_t length;
     int alternate = random_below(2) != 0;
-    for (uint32_t j = 0; j < count; j++) strcat(text, alternate ? (j % 2 ? ":" : pieces[random_below(kinds)])
-                                                                : pieces[random_below(kinds)]);
+    for (uint32_t j = 0; j < count; j++)
+      strcat(text, alternate ? (j % 2 ? ":" : pieces[random_below(kinds)]) : pieces[random_below(kinds)]);
     length = strlen(text);
     taken += rfc_takes(text, length) ? 1 : 0;
     if (rfc_takes(text, length) != standard_takes(text, length)) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The shortest reference: it leads back, and no text over a small alphabet that is shorter does. Also dot segments that are
- * kept, which is the other thing that is special about paths.
+ * The shortest reference: it leads back, and no text over a small alphabet that is shorter does. Also dot segments that
+ * are kept, which is the other thing that is special about paths.
  */
 #include "objects.h"
 
@@ -78,10 +78,10 @@ static void check_round(round_trip *r, const char *target, const char *base, siz
 }
 
 static void run_rounds(urlens_dialect dialect, int count, size_t search) {
-  static const char *const heads[] = {"http://h", "http://h", "http://h/", "http://a", "a:", "a:", "a:/", "a://h", "file:",
-                                      "file:///", "file://h", "h:b", "https://h"};
-  static const char *const pieces[] = {"a", "b", "/", "/", "//", "a/", "b/", ".", "..", "/..", "?", "?a", "#", "#b", ":",
-                                       "a:", "a:/", "b|/", "C:", "1:"};
+  static const char *const heads[] = {"http://h", "http://h", "http://h/", "http://a", "a:",  "a:",       "a:/",
+                                      "a://h",    "file:",    "file:///",  "file://h", "h:b", "https://h"};
+  static const char *const pieces[] = {"a", "b",  "/", "/",  "//", "a/", "b/",  ".",   "..", "/..",
+                                       "?", "?a", "#", "#b", ":",  "a:", "a:/", "b|/", "C:", "1:"};
   enum { HEADS = sizeof heads / sizeof heads[0], PIECES = sizeof pieces / sizeof pieces[0] };
   round_trip r = {dialect, object_for(dialect, 0), object_for(dialect, 0), object_for(dialect, 0), 0, 0};
   for (int i = 0; i < count; i++) {
@@ -126,8 +126,8 @@ static void check_kept(uint32_t flags, const char *input, const char *base, cons
   if (base) CHECK_EQ_INT(base, URLENS_OK, parse_text(from, base));
   CHECK_EQ_INT(input, URLENS_OK, urlens_parse(url, input, strlen(input), base ? from : NULL));
   check_href(input, wanted, url);
-  CHECK_EQ_INT(input, URLENS_OK, urlens_parse_into(input, strlen(input), base ? from : NULL, &options, room,
-                                                   strlen(wanted), &result));
+  CHECK_EQ_INT(input, URLENS_OK,
+               urlens_parse_into(input, strlen(input), base ? from : NULL, &options, room, strlen(wanted), &result));
   CHECK_EQ_BYTES(input, strlen(input), wanted, strlen(wanted), room, result.length);
   again = object_for(URLENS_WHATWG, flags);
   CHECK_EQ_INT(input, URLENS_OK, parse_text(again, wanted));

@@ -8,7 +8,8 @@ typedef struct data_case {
 } data_case;
 
 #define PLAIN "text/plain;charset=US-ASCII"
-#define FAILS(url, status) {url, NULL, NULL, status}
+#define FAILS(url, status) \
+  { url, NULL, NULL, status }
 
 static const data_case cases[] = {
     /* The data: URL processor. */

@@ -63,6 +63,7 @@ static const path_case to_url[] = {
     {WINDOWS, "\\\\?\\Volume{x}\\a", NULL, URLENS_E_PATH_DEVICE},
     {WINDOWS, "\\\\.\\COM1", NULL, URLENS_E_PATH_DEVICE},
     {WINDOWS, "//?/C:/a", NULL, URLENS_E_PATH_DEVICE},
+    {WINDOWS, "\\\\..\\a", NULL, URLENS_E_PATH_DEVICE},
 };
 
 static const path_case to_path[] = {
@@ -100,8 +101,14 @@ static const path_case to_path[] = {
 };
 
 static void check_unicode_servers(void) {
-  call_check(CALL_PATH_TO_URL, WINDOWS, "\\\\b\xC3\xBC" "cher\\a", "file://xn--bcher-kva/a", URLENS_OK);
-  call_check(CALL_URL_TO_PATH, WINDOWS, "file://xn--bcher-kva/a", "\\\\b\xC3\xBC" "cher\\a", URLENS_OK);
+  call_check(CALL_PATH_TO_URL, WINDOWS,
+             "\\\\b\xC3\xBC"
+             "cher\\a",
+             "file://xn--bcher-kva/a", URLENS_OK);
+  call_check(CALL_URL_TO_PATH, WINDOWS, "file://xn--bcher-kva/a",
+             "\\\\b\xC3\xBC"
+             "cher\\a",
+             URLENS_OK);
   call_check(CALL_URL_TO_PATH, WINDOWS, "file://xn--a/a", "\\\\xn--a\\a", URLENS_OK); /* has no Unicode form */
 }
 
@@ -162,8 +169,19 @@ static void check_posix_paths(unsigned long long *seed) {
 /* Windows: drives and servers, names of characters that are not separators. */
 static void check_windows_paths(unsigned long long *seed) {
   static const char *const roots[] = {"C:\\", "z:\\", "\\\\server\\share\\", "\\\\10.0.0.1\\c$\\"};
-  static const char *const pieces[] = {"a", "B", " ", "%", "%41", "\\", "#", "?", "\xC3\xBC", "\xE2\x82\xAC", "~", "[", "|",
-                                       "\xF0\x9F\x98\x80", ":", ";", "&", "+", "^", "`", "{", "%2e", "%5C", ".", ".."};
+  static const char *const pieces[] = {"a",        "B",
+                                       " ",        "%",
+                                       "%41",      "\\",
+                                       "#",        "?",
+                                       "\xC3\xBC", "\xE2\x82\xAC",
+                                       "~",        "[",
+                                       "|",        "\xF0\x9F\x98\x80",
+                                       ":",        ";",
+                                       "&",        "+",
+                                       "^",        "`",
+                                       "{",        "%2e",
+                                       "%5C",      ".",
+                                       ".."};
   for (int i = 0; i < 20000; i++) {
     char path[100];
     int has_dots = 0;

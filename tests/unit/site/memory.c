@@ -91,10 +91,23 @@ static void check_no_memory(void) {
 
 /* Texts that need memory, as long as the build takes them. */
 static size_t long_text(int which, char *text, size_t room) {
-  static const char *const heads[] = {"http://h/", "http://h/?", "http://h/%41", "http://", "data:text/html;x=y;",
-                                      "data:;base64,", "\\\\", "file://", "/", "C:\\", "file:///C:/", "http://%61"};
-  static const char *const middles[] = {"abc/", "b&a&", "%7e%c3", "b\xC3\xBC" "cher.", "p=q;P=r;", "YWJj", "b\xC3\xBC" "cher.",
-                                        "xn--bcher-kva.", "a b/", "a\\", "a%20", "long."};
+  static const char *const heads[] = {"http://h/",     "http://h/?", "http://h/%41", "http://", "data:text/html;x=y;",
+                                      "data:;base64,", "\\\\",       "file://",      "/",       "C:\\",
+                                      "file:///C:/",   "http://%61"};
+  static const char *const middles[] = {"abc/",
+                                        "b&a&",
+                                        "%7e%c3",
+                                        "b\xC3\xBC"
+                                        "cher.",
+                                        "p=q;P=r;",
+                                        "YWJj",
+                                        "b\xC3\xBC"
+                                        "cher.",
+                                        "xn--bcher-kva.",
+                                        "a b/",
+                                        "a\\",
+                                        "a%20",
+                                        "long."};
   size_t length = strlen(heads[which]), most = room < URLENS_MAX_LENGTH ? room : URLENS_MAX_LENGTH;
   memcpy(text, heads[which], length);
   while (length + 3 * strlen(middles[which]) + 16 < most) {

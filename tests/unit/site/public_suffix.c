@@ -82,7 +82,8 @@ static void check_part(const char *input, const char *wanted, urlens_view got) {
 static void check_cases(const site_case *list, size_t count) {
   static call c;
   for (size_t i = 0; i < count; i++) {
-    if (!CHECK_EQ_INT(list[i].input, URLENS_OK, call_string(&c, CALL_SITE, (int)list[i].flags, list[i].input))) continue;
+    if (!CHECK_EQ_INT(list[i].input, URLENS_OK, call_string(&c, CALL_SITE, (int)list[i].flags, list[i].input)))
+      continue;
     if (c.length == 0) {
       CHECK(list[i].suffix == NULL);
       continue;

@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: MIT */
+#include "display.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "message.h"
+#include "utf8.h"
+
+/* How many columns terminals give a character: by and large, as no two of them agree. */
+static size_t code_point_width(uint32_t c) {
+  if ((c >= 0x300 && c <= 0x36F) || (c >= 0x200B && c <= 0x200D) || (c >= 0xFE00 && c <= 0xFE0F)) return 0;
+  if ((c >= 0x1100 && c <= 0x115F) || (c >= 0x2E80 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7A3) ||
+      (c >= 0xF900 && c <= 0xFAFF) || (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF01 && c <= 0xFF60) ||
+      (c >= 0xFFE0 && c <= 0xFFE6) || (c >= 0x1F300 && c <= 0x1FAFF) || (c >= 0x20000 && c <= 0x3FFFD)) {
+    return 2;
+  }
+  return 1;
+}
+
+static size_t shown_width(const char *data, size_t length) {
+  size_t at = 0, width = 0, subpart;
+  while (at < length) {
+    size_t step = utf8_sequence(data + at, length - at, &subpart);
+    width += step > 0 ? code_point_width(utf8_code_point(data + at, step)) : 1;
+    at += step > 0 ? step : 1;
+  }
+  return width;
+}
+
+static void add_glyph(display *d, size_t source, size_t column) {
+  d->glyphs = grow_array(d->glyphs, &d->capacity, d->count + 1, sizeof *d->glyphs);
+  d->glyphs[d->count].source = source;
+  d->glyphs[d->count].shown = d->text.length;
+  d->glyphs[d->count].column = column;
+  d->count++;
+}
+
+void display_show(display *d, const char *data, size_t length, size_t from, size_t until) {
+  size_t column = 0;
+  text_clear(&d->text);
+  d->count = 0;
+  while (from < until) {
+    size_t shown = d->text.length;
+    add_glyph(d, from, column);
+    from += message_append_character(&d->text, data + from, length - from);
+    column += shown_width(d->text.data + shown, d->text.length - shown);
+  }
+  add_glyph(d, from, column);
+  d->count--;
+}
+
+size_t display_column(const display *d, size_t source) {
+  size_t i;
+  for (i = 0; i < d->count; i++) {
+    if (d->glyphs[i + 1].source > source) return d->glyphs[i].column;
+  }
+  return d->glyphs[d->count].column;
+}
+
+void display_release(display *d) {
+  text_release(&d->text);
+  free(d->glyphs);
+  memset(d, 0, sizeof *d);
+}

@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: MIT */
+/* Text as it is shown on a terminal: safe to print, and with known columns, so that something can point at it. */
+#ifndef URLENS_CLI_DISPLAY_H
+#define URLENS_CLI_DISPLAY_H
+
+#include <stddef.h>
+
+#include "text.h"
+
+/* A character as it is shown. */
+typedef struct glyph {
+  size_t source; /* where it begins in the source */
+  size_t shown;  /* where what is shown of it begins in display.text */
+  size_t column; /* where that is on the line */
+} glyph;
+
+/* Begin with all zeros; used again and again. */
+typedef struct display {
+  text text;
+  glyph *glyphs; /* one more than there are characters: the end */
+  size_t count;
+  size_t capacity;
+} display;
+
+/* Shows the characters of data[from] to data[until]. */
+void display_show(display *d, const char *data, size_t length, size_t from, size_t until);
+
+/* The column of a byte of the source; that of the end for bytes behind it. */
+size_t display_column(const display *d, size_t source);
+
+void display_release(display *d);
+
+#endif

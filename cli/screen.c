@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+#include "screen.h"
+
+#include <string.h>
+
+enum { SCREEN_NAME_WIDTH = 10, SCREEN_PARTS = 8 };
+
+/* --- Styles -------------------------------------------------------------------------------------------------------- */
+
+void screen_style_begin(const worker *w, text *to, screen_style style, int part) {
+  /* In the order of urlens_part: scheme, username, password, host, port, path, query, fragment. */
+  static const char *const parts[] = {"36", "35", "35", "1;32", "33", "34", "96", "95"};
+  const char *code = NULL;
+  if (!w->s->use_color) return;
+  switch (style) {
+    case STYLE_PLAIN: break;
+    case STYLE_HEADING: code = "1"; break;
+    case STYLE_FAINT: code = "2"; break;
+    case STYLE_MARK: code = "1;31"; break;
+    case STYLE_PART: code = part >= 0 && part < SCREEN_PARTS ? parts[part] : NULL; break;
+  }
+  if (!code) return;
+  text_append_string(to, "\033[");
+  text_append_string(to, code);
+  text_push(to, 'm');
+}
+
+void screen_style_end(const worker *w, text *to) {
+  if (w->s->use_color) text_append_string(to, "\033[0m");
+}
+
+void screen_heading(const worker *w, text *to, const char *words) {
+  text_push(to, '\n');
+  screen_style_begin(w, to, STYLE_HEADING, 0);
+  text_append_string(to, words);
+  screen_style_end(w, to);
+  text_push(to, '\n');
+}
+
+void screen_pad(text *to, size_t count) {
+  while (count-- > 0) text_push(to, ' ');
+}
+
+const char *screen_part_name(int part) {
+  static const char *const names[] = {"scheme", "username", "password", "host", "port", "path", "query", "fragment"};
+  return part >= 0 && part < SCREEN_PARTS ? names[part] : "";
+}
+
+char screen_part_number(const urlens_url *url, int part) {
+  char number = '1';
+  int before;
+  for (before = 0; before < part; before++) {
+    if (urlens_get(url, (urlens_part)before).data) number++;
+  }
+  return number;
+}
+
+/* --- The table ----------------------------------------------------------------------------------------------------- */
+
+static void write_row(worker *w, text *to, int part, const char *name, urlens_view value) {
+  text_append_string(to, "  ");
+  if (part >= 0) {
+    screen_style_begin(w, to, STYLE_PART, part);
+    text_push(to, screen_part_number(w->url, part));
+    screen_style_end(w, to);
+  } else {
+    text_push(to, ' ');
+  }
+  text_append_string(to, "  ");
+  text_append_string(to, name);
+  screen_pad(to, SCREEN_NAME_WIDTH - strlen(name));
+  if (value.length > 0) {
+    if (part >= 0) screen_style_begin(w, to, STYLE_PART, part);
+    text_append(to, value.data, value.length);
+    if (part >= 0) screen_style_end(w, to);
+  } else {
+    screen_style_begin(w, to, STYLE_FAINT, 0);
+    text_append_string(to, "(empty)");
+    screen_style_end(w, to);
+  }
+  text_push(to, '\n');
+}
+
+/* Absent parts are left out; parts that are there and empty say so. */
+static void write_table(worker *w, text *to) {
+  int part;
+  for (part = URLENS_SCHEME; part <= URLENS_FRAGMENT; part++) {
+    urlens_view value = urlens_get(w->url, (urlens_part)part);
+    if (value.data) write_row(w, to, part, screen_part_name(part), value);
+  }
+  if (w->s->dialect != URLENS_WHATWG) return;
+  text_clear(&w->scratch);
+  answer_origin(&w->scratch, w->url);
+  write_row(w, to, -1, "origin", view_of(&w->scratch));
+}
+
+void screen_write(worker *w, urlens_view input, text *to) {
+  if (to->length > 0) text_push(to, '\n');
+  screen_write_ruler(w, to);
+  text_push(to, '\n');
+  write_table(w, to);
+  screen_write_changes(w, input, to);
+  screen_write_notes(w, input, to);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* What `urlens parse` shows a person. */
+#ifndef URLENS_CLI_SCREEN_H
+#define URLENS_CLI_SCREEN_H
+
+#include "text.h"
+#include "worker.h"
+
+/*
+ * The URL with a ruler under its components, a table of them, what the parser changed, and the validation errors, each
+ * pointing at its bytes.
+ */
+void screen_write(worker *w, urlens_view input, text *to);
+
+/* --- For the files that it is made of ------------------------------------------------------------------------------- */
+
+typedef enum screen_style { STYLE_PLAIN, STYLE_HEADING, STYLE_FAINT, STYLE_MARK, STYLE_PART } screen_style;
+
+/* Begins a style; `part` is a urlens_part for STYLE_PART. Nothing without colours. */
+void screen_style_begin(const worker *w, text *to, screen_style style, int part);
+void screen_style_end(const worker *w, text *to);
+void screen_heading(const worker *w, text *to, const char *words);
+void screen_pad(text *to, size_t count);
+
+/* The name of a urlens_part, URLENS_SCHEME to URLENS_FRAGMENT. */
+const char *screen_part_name(int part);
+
+/* The number that stands for a part on the ruler and in the table: they count those that there are. */
+char screen_part_number(const urlens_url *url, int part);
+
+/* The rest of the screen. */
+void screen_write_ruler(worker *w, text *to);
+void screen_write_changes(worker *w, urlens_view input, text *to);
+void screen_write_notes(worker *w, urlens_view input, text *to);
+
+#endif

@@ -1,0 +1,97 @@
+/* SPDX-License-Identifier: MIT */
+/* Causes I01 to I05: addresses. */
+#include "audit/causes.h"
+#include "core/ascii.h"
+#include "host/ipv4.h"
+#include "host/ipv6.h"
+
+static const ul_reporter address_silent = {NULL, NULL, {NULL, 0}, 0};
+
+/* A host that the Standard takes for an IPv4 address, whether or not it is one. */
+static int ends_in_a_number(const ul_host_text *host) {
+  return host->ascii.length > 0 && ul_ends_in_a_number(host->ascii);
+}
+
+static int is_ipv4_by_the_standard(const ul_host_text *host) {
+  uint32_t address;
+  size_t at;
+  return ends_in_a_number(host) && ul_ipv4_parse(host->ascii, &address_silent, &address, &at) == URLENS_OK;
+}
+
+/* I01: the dot that may stand at the end is C02. */
+int ul_i01_unusual_ipv4(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    const ul_host_text *host = &audit->hosts[i];
+    ul_span text = host->ascii;
+    uint32_t address;
+    if (!is_ipv4_by_the_standard(host)) continue;
+    if (text.data[text.length - 1] == '.') text.length--;
+    if (ul_is_plain_ipv4(text, &address)) continue;
+    return ul_cause_found(cause, host->where.start, host->where.end,
+                          "For browsers and for inet_aton this is an IPv4 address; by RFC 3986 it is a name.");
+  }
+  return 0;
+}
+
+/* I02 */
+int ul_i02_number_but_no_address(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    const ul_host_text *host = &audit->hosts[i];
+    if (!ends_in_a_number(host) || is_ipv4_by_the_standard(host)) continue;
+    return ul_cause_found(cause, host->where.start, host->where.end,
+                          "The Standard refuses a host that ends in a number and is no address; others look it up as a "
+                          "name, or let the number overflow.");
+  }
+  return 0;
+}
+
+/* I03 */
+int ul_i03_ipv4_in_ipv6(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    ul_span host = audit->hosts[i].decoded;
+    ul_ipv6 address;
+    uint32_t carried;
+    size_t at;
+    if (host.length < 2 || host.data[0] != '[' || host.data[host.length - 1] != ']') continue;
+    host = ul_span_slice(host, 1, host.length - 1);
+    if (ul_ipv6_parse(host, &address_silent, 0, &address, &at) || !ul_carried_ipv4(address.pieces, &carried)) continue;
+    return ul_cause_found(cause, audit->hosts[i].where.start, audit->hosts[i].where.end,
+                          "A connection goes to the IPv4 address inside; a list of forbidden IPv4 addresses does not "
+                          "see it.");
+  }
+  return 0;
+}
+
+/* I04 */
+int ul_i04_unicode_digits(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    const ul_host_text *host = &audit->hosts[i];
+    if (ul_is_ascii(host->decoded) || !ends_in_a_number(host)) continue;
+    return ul_cause_found(cause, host->where.start, host->where.end,
+                          "Mapping turns these characters into ASCII digits and dots, and then it is an address.");
+  }
+  return 0;
+}
+
+static const char *detail_of_class(urlens_host_class kind) {
+  switch (kind) {
+    case URLENS_CLASS_LOOPBACK: return "It leads to the machine that makes the request.";
+    case URLENS_CLASS_PRIVATE: return "It leads into a private network.";
+    case URLENS_CLASS_LINK_LOCAL: return "It leads to a machine on the same link.";
+    case URLENS_CLASS_SHARED: return "It leads into the network of a carrier (100.64.0.0/10).";
+    default: return "It leads to the service where a cloud tells a machine its secrets.";
+  }
+}
+
+/* I05: the host of any dialect; the bytes are those of the first host that the text has. */
+int ul_i05_internal_address(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->count; i++) {
+    urlens_host_class kind = audit->readings[i].host.kind;
+    if (!ul_reading_counts(&audit->readings[i]) || !ul_host_class_is_internal(kind)) continue;
+    if (audit->anatomy.authority_count == 0) {
+      return ul_cause_found(cause, audit->anatomy.text.start, audit->anatomy.text.end, detail_of_class(kind));
+    }
+    return ul_cause_found(cause, audit->hosts[0].where.start, audit->hosts[0].where.end, detail_of_class(kind));
+  }
+  return 0;
+}

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+#include "audit/audit.h"
+
+#include "core/ascii.h"
+#include "percent/percent.h"
+#if URLENS_WITH_UNICODE
+#  include "unicode/idna.h"
+#endif
+
+void ul_audit_init(ul_audit *audit, const urlens_allocator *allocator, size_t limit) {
+  memset(audit, 0, sizeof *audit);
+  audit->allocator = allocator;
+  audit->limit = limit;
+  ul_scratch_init(&audit->scratch, allocator, NULL, 0);
+  /* What is made of a text on the way may be longer than it, and sentences tell of several readings. */
+  ul_buffer_init(&audit->texts, allocator, SIZE_MAX / 2);
+  ul_buffer_init(&audit->decoded, allocator, SIZE_MAX / 2);
+  ul_buffer_init(&audit->ascii, allocator, SIZE_MAX / 2);
+  ul_buffer_init(&audit->work, allocator, SIZE_MAX / 2);
+  ul_buffer_init(&audit->details, allocator, SIZE_MAX / 2);
+  ul_buffer_init(&audit->safe, allocator, limit);
+}
+
+void ul_audit_release(ul_audit *audit) {
+  ul_scratch_release(&audit->scratch);
+  ul_buffer_release(&audit->texts);
+  ul_buffer_release(&audit->decoded);
+  ul_buffer_release(&audit->ascii);
+  ul_buffer_release(&audit->work);
+  ul_buffer_release(&audit->details);
+  ul_buffer_release(&audit->safe);
+}
+
+urlens_status ul_audit_prepare(ul_audit *audit) {
+  size_t starts[UL_MOST_READINGS];
+  int moved[UL_MOST_READINGS] = {0};
+  ul_buffer_clear(&audit->texts);
+  for (size_t i = 0; i < audit->count; i++) {
+    ul_reading *reading = &audit->readings[i];
+    urlens_status status;
+    starts[i] = audit->texts.length;
+    status = ul_host_value_of(ul_reading_part(reading, URLENS_HOST), &audit->scratch, &audit->texts, &reading->host,
+                              &moved[i]);
+    if (status) return status;
+  }
+  for (size_t i = 0; i < audit->count; i++) {
+    if (moved[i]) audit->readings[i].host.name.data = audit->texts.data + starts[i]; /* it grew, and may have moved */
+  }
+  return URLENS_OK;
+}
+
+/* --- The hosts of the text ----------------------------------------------------------------------------------------- */
+
+/* Appends the host, percent-decoded and without tabs and newlines. */
+static void append_decoded_host(ul_audit *audit, ul_range where) {
+  size_t start = where.start;
+  ul_buffer_clear(&audit->work);
+  for (size_t at = where.start; at <= where.end; at++) {
+    if (at < where.end && !ul_is_tab_or_newline((unsigned char)audit->input.data[at])) continue;
+    ul_buffer_append(&audit->work, ul_span_slice(audit->input, start, at));
+    start = at + 1;
+  }
+  ul_percent_decode_append(&audit->decoded, ul_buffer_span(&audit->work));
+}
+
+/* Appends the ASCII form of a decoded host. Returns why there is none; in brackets there never is. */
+static urlens_status append_ascii_host(ul_audit *audit, ul_span decoded) {
+  size_t start = audit->ascii.length;
+  urlens_status status;
+  if (decoded.length == 0 || decoded.data[0] == '[') return URLENS_E_HOST_MISSING;
+#if URLENS_WITH_UNICODE
+  status = ul_domain_to_ascii(decoded, UL_IDNA_STANDARD, &audit->scratch, &audit->ascii, NULL);
+  if (status && ul_buffer_ok(&audit->ascii)) ul_buffer_cut(&audit->ascii, start);
+#else
+  status = ul_is_ascii(decoded) ? URLENS_OK : URLENS_E_NO_UNICODE;
+  if (!status) ul_buffer_append(&audit->ascii, decoded);
+  (void)start;
+#endif
+  return status;
+}
+
+static urlens_status find_host_texts(ul_audit *audit) {
+  size_t decoded[UL_MOST_AUTHORITIES + 1] = {0}, ascii[UL_MOST_AUTHORITIES + 1] = {0};
+  size_t count = audit->anatomy.authority_count;
+  ul_buffer_clear(&audit->decoded);
+  ul_buffer_clear(&audit->ascii);
+  for (size_t i = 0; i < count; i++) {
+    ul_host_text *host = &audit->hosts[i];
+    host->where = audit->anatomy.authorities[i].host;
+    append_decoded_host(audit, host->where);
+    if (!ul_buffer_ok(&audit->work) || !ul_buffer_ok(&audit->decoded)) return URLENS_E_OUT_OF_MEMORY;
+    decoded[i + 1] = audit->decoded.length;
+    host->status = append_ascii_host(audit, ul_span_slice(ul_buffer_span(&audit->decoded), decoded[i], decoded[i + 1]));
+    if (host->status == URLENS_E_OUT_OF_MEMORY || !ul_buffer_ok(&audit->ascii)) return URLENS_E_OUT_OF_MEMORY;
+    ascii[i + 1] = audit->ascii.length;
+  }
+  for (size_t i = 0; i < count; i++) {
+    ul_host_text *host = &audit->hosts[i];
+    host->decoded = ul_span_slice(ul_buffer_span(&audit->decoded), decoded[i], decoded[i + 1]);
+    host->ascii = ul_span_slice(ul_buffer_span(&audit->ascii), ascii[i], ascii[i + 1]);
+    if (host->status) host->ascii = ul_span_of(NULL, 0);
+  }
+  return URLENS_OK;
+}
+
+/* --- All of it ------------------------------------------------------------------------------------------------------ */
+
+/* The most severe first; what is as severe stays in the order of its ids, outcomes before causes. */
+static void sort_findings(ul_audit *audit) {
+  for (size_t i = 1; i < audit->finding_count; i++) {
+    urlens_finding finding = audit->findings[i];
+    size_t j = i;
+    for (; j > 0 && audit->findings[j - 1].severity < finding.severity; j--) audit->findings[j] = audit->findings[j - 1];
+    audit->findings[j] = finding;
+  }
+}
+
+/* The sentences have all been written and stay where they are: outcomes, which come first, get theirs. */
+static void place_details(ul_audit *audit, size_t outcomes) {
+  for (size_t i = 0; i < outcomes; i++) {
+    size_t end = i + 1 < outcomes ? audit->detail_at[i + 1] : audit->details.length;
+    audit->findings[i].detail.data = audit->details.data + audit->detail_at[i];
+    audit->findings[i].detail.length = end - audit->detail_at[i];
+  }
+}
+
+urlens_status ul_audit_run(ul_audit *audit) {
+  size_t outcomes;
+  audit->outcomes = 0;
+  audit->finding_count = 0;
+  audit->has_safe = 0;
+  ul_buffer_clear(&audit->details);
+  ul_anatomy_find(&audit->anatomy, audit->input);
+  audit->status = ul_audit_prepare(audit);
+  if (!audit->status) audit->status = find_host_texts(audit);
+  if (!audit->status) ul_audit_find_outcomes(audit);
+  outcomes = audit->finding_count;
+  if (!audit->status && !ul_buffer_ok(&audit->details)) audit->status = URLENS_E_OUT_OF_MEMORY;
+  if (!audit->status) ul_audit_find_causes(audit);
+  if (!audit->status) ul_audit_find_safe(audit);
+  if (audit->status) {
+    audit->finding_count = 0;
+    return audit->status;
+  }
+  place_details(audit, outcomes);
+  sort_findings(audit);
+  return URLENS_OK;
+}

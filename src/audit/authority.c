@@ -1,0 +1,216 @@
+/* SPDX-License-Identifier: MIT */
+/* Causes A01 to A12: where an authority begins and ends, and what is in it. Brackets are in brackets.c. */
+#include "audit/causes.h"
+#include "core/ascii.h"
+
+/* The authority that reaches furthest, or NULL if there is none that all dialects see. */
+static const ul_authority *widest_authority(const ul_audit *audit) {
+  return audit->anatomy.authority_count ? &audit->anatomy.authorities[0] : NULL;
+}
+
+/* A01 */
+int ul_a01_backslash_in_authority(ul_audit *audit, ul_cause *cause) {
+  size_t at;
+  if (audit->anatomy.authority_count < UL_MOST_AUTHORITIES) return 0;
+  at = audit->anatomy.authorities[1].whole.end;
+  return ul_cause_found(cause, at, at + 1,
+                        "For browsers the host ends at this backslash; for RFC 3986 it is a character like any other, "
+                        "and the host ends later.");
+}
+
+/* A02 */
+int ul_a02_several_at_signs(ul_audit *audit, ul_cause *cause) {
+  const ul_authority *authority = widest_authority(audit);
+  size_t first;
+  if (!authority || !authority->has_userinfo) return 0;
+  first = ul_find_byte(audit->input, authority->whole, '@');
+  if (first == authority->userinfo.end) return 0;
+  return ul_cause_found(cause, first, authority->userinfo.end + 1,
+                        "Some take the first \"@\" for the end of the credentials, others the last, others refuse both.");
+}
+
+/* Letters, digits, hyphens and at least one dot between them; or "localhost". */
+static int looks_like_a_host(ul_span text) {
+  size_t dots = 0;
+  for (size_t at = 0; at < text.length; at++) {
+    unsigned char c = (unsigned char)text.data[at];
+    if (c == '.' && at > 0 && at + 1 < text.length && text.data[at - 1] != '.') dots++;
+    else if (!ul_is_alphanumeric(c) && c != '-') return 0;
+  }
+  return dots > 0 || ul_equal_ignoring_case(text, UL_SPAN("localhost"));
+}
+
+/* A03 */
+int ul_a03_credentials_like_a_host(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    const ul_authority *authority = &audit->anatomy.authorities[i];
+    ul_span user = ul_range_text(audit->input, authority->userinfo);
+    if (!authority->has_userinfo) continue;
+    user.length = ul_span_find(user, 0, ':');
+    if (!looks_like_a_host(user)) continue;
+    return ul_cause_found(cause, authority->userinfo.start, authority->userinfo.end,
+                          "A reader takes this for the host, but it is a user name: the host comes after the \"@\".");
+  }
+  return 0;
+}
+
+/* A04: the authority ends at "?" or "#", and there is an "@" before the next slash. */
+int ul_a04_delimiter_before_at_sign(ul_audit *audit, ul_cause *cause) {
+  const ul_authority *authority = widest_authority(audit);
+  size_t end, at;
+  if (!authority) return 0;
+  end = authority->whole.end;
+  if (end >= audit->anatomy.text.end || audit->input.data[end] == '/') return 0;
+  for (at = end; at < audit->anatomy.text.end; at++) {
+    char c = audit->input.data[at];
+    if (c == '/' || c == '\\') return 0;
+    if (c == '@') break;
+  }
+  if (at == audit->anatomy.text.end) return 0;
+  return ul_cause_found(cause, end, at + 1,
+                        "The host ends at this delimiter; a parser that looks for \"@\" first takes what follows it for "
+                        "the host.");
+}
+
+/* A05 */
+int ul_a05_number_of_slashes(ul_audit *audit, ul_cause *cause) {
+  const ul_anatomy *anatomy = &audit->anatomy;
+  if (!anatomy->is_special || anatomy->slash_count == 2) return 0;
+  /* From the ":" on, so that there is something to point at if there is no slash. */
+  return ul_cause_found(cause, anatomy->scheme.end, anatomy->slashes.end,
+                        "Browsers take any number of slashes here for two; by RFC 3986 what follows is a path, and there "
+                        "is no host or an empty one.");
+}
+
+/* A06: among the slashes, or in the path. Those in the authority are A01. */
+int ul_a06_backslashes_as_slashes(ul_audit *audit, ul_cause *cause) {
+  size_t at = ul_find_byte(audit->input, audit->anatomy.slashes, '\\');
+  if (at != URLENS_NOWHERE) {
+    return ul_cause_found(cause, at, audit->anatomy.slashes.end,
+                          "Browsers read these backslashes as slashes; for RFC 3986 they are not allowed, or part of a "
+                          "path.");
+  }
+  at = ul_find_byte(audit->input, audit->anatomy.path, '\\');
+  if (at == URLENS_NOWHERE) return 0;
+  return ul_cause_found(cause, at, at + 1,
+                        "Behind http and its like browsers read a backslash as a slash, so that the path has one segment "
+                        "more than for others.");
+}
+
+/* A07 */
+int ul_a07_network_path(ul_audit *audit, ul_cause *cause) {
+  const ul_anatomy *anatomy = &audit->anatomy;
+  if (anatomy->has_scheme || anatomy->slash_count < 2) return 0;
+  return ul_cause_found(cause, anatomy->slashes.start, anatomy->authorities[0].whole.end,
+                        "It looks like a path and leads to another host: only the scheme is that of the page.");
+}
+
+/* A08: behind the ":" is a port, or what may be meant for one, and what is before it may be a host. */
+int ul_a08_host_read_as_scheme(ul_audit *audit, ul_cause *cause) {
+  const ul_anatomy *anatomy = &audit->anatomy;
+  size_t start = anatomy->scheme.end + 1, at = start;
+  int is_likely = 0;
+  if (!anatomy->has_scheme || anatomy->is_special || anatomy->slash_count > 0) return 0;
+  for (; at < anatomy->text.end; at++) {
+    unsigned char c = (unsigned char)audit->input.data[at];
+    if (c == '/' || c == '\\' || c == '?' || c == '#') break;
+    if (!ul_is_digit(c) && c != '+' && c != '-' && c != ':') return 0;
+    is_likely |= c == ':';
+  }
+  is_likely |= at - start <= 6 || ul_find_byte(audit->input, anatomy->scheme, '.') != URLENS_NOWHERE ||
+               ul_anatomy_scheme_is(anatomy, "localhost");
+  if (at == start || !is_likely) return 0;
+  return ul_cause_found(cause, anatomy->scheme.start, at,
+                        "What is meant for a host and its port is a scheme and a path where \"//\" is missing; some "
+                        "parsers add it.");
+}
+
+/* A09: a file: URL need not have a host. */
+int ul_a09_empty_host_or_port(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->anatomy.authority_count && audit->anatomy.has_authority; i++) {
+    const ul_authority *authority = &audit->anatomy.authorities[i];
+    if (ul_range_is_empty(authority->host) && (!audit->anatomy.is_file || !ul_range_is_empty(authority->whole))) {
+      return ul_cause_found(cause, authority->whole.start, authority->whole.end,
+                            "The host is empty: some refuse that, others go on with none, or with their own machine.");
+    }
+    if (authority->has_port && ul_range_is_empty(authority->port)) {
+      return ul_cause_found(cause, authority->port.start - 1, authority->port.end,
+                            "There is a \":\" but no port; some drop it, others keep it or refuse it.");
+    }
+  }
+  return 0;
+}
+
+/* What is wrong with a port that is not empty; NULL if nothing is. */
+static const char *port_is_odd(ul_span port) {
+  uint32_t number = 0;
+  for (size_t at = 0; at < port.length; at++) {
+    unsigned char c = (unsigned char)port.data[at];
+    if (!ul_is_digit(c)) {
+      return at == 0 && (c == '+' || c == '-')
+                 ? "A port with a sign: what converts numbers leniently accepts it."
+                 : "The port is no number: some stop at the first wrong character, others refuse it.";
+    }
+    if (number <= 0xFFFF) number = number * 10 + (c - '0');
+  }
+  if (number > 0xFFFF) return "The port is above 65535: what keeps 16 bits of it connects to another one.";
+  return port.length > 1 && port.data[0] == '0' ? "The port has zeros in front: octal for some, decimal for others." : NULL;
+}
+
+/* A10 */
+int ul_a10_odd_port(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    const ul_authority *authority = &audit->anatomy.authorities[i];
+    ul_span host = ul_range_text(audit->input, authority->host);
+    const char *odd;
+    if (!authority->has_port) continue;
+    if (host.length > 0 && host.data[0] != '[' && ul_span_find(host, 0, ':') < host.length) {
+      return ul_cause_found(cause, authority->host.start + ul_span_find(host, 0, ':'), authority->port.end,
+                            "There are two ports: some take the first, others the last.");
+    }
+    odd = port_is_odd(ul_range_text(audit->input, authority->port));
+    if (odd) return ul_cause_found(cause, authority->port.start, authority->port.end, odd);
+  }
+  /* "h:65616" as it stands: the scheme is the host, and what looks like one is the port. */
+  if (audit->anatomy.has_scheme && !audit->anatomy.has_authority && audit->anatomy.authority_count) {
+    ul_range all = audit->anatomy.authorities[0].whole;
+    ul_cause read_as_scheme = *cause;
+    const char *odd = port_is_odd(ul_range_text(audit->input, all));
+    if (odd && ul_a08_host_read_as_scheme(audit, &read_as_scheme)) return ul_cause_found(cause, all.start, all.end, odd);
+  }
+  return 0;
+}
+
+static int is_host_delimiter(int byte) {
+  static const char delimiters[] = "/\\?#@:[]%";
+  return byte > 0 && memchr(delimiters, byte, sizeof delimiters - 1) != NULL;
+}
+
+/* A11: not in brackets, where "%25" begins a zone. */
+int ul_a11_encoded_delimiter_in_host(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    ul_range host = audit->anatomy.authorities[i].host;
+    size_t at = ul_find_encoded(audit->input, host, is_host_delimiter);
+    if (at == URLENS_NOWHERE || audit->input.data[host.start] == '[') continue;
+    return ul_cause_found(cause, at, at + 3,
+                          "Who decodes the host and then looks at it again sees it end here.");
+  }
+  return 0;
+}
+
+static int is_letter_or_dot(int byte) {
+  return byte >= 0x80 || ul_is_alphanumeric((uint32_t)byte) || byte == '.' || byte == '-' || byte == '_' || byte == '~';
+}
+
+/* A12 */
+int ul_a12_encoded_letter_in_host(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    ul_range host = audit->anatomy.authorities[i].host;
+    size_t at = ul_find_encoded(audit->input, host, is_letter_or_dot);
+    if (at == URLENS_NOWHERE) continue;
+    return ul_cause_found(cause, at, at + 3,
+                          "The Standard decodes it before it looks the host up; others look up the name as it is "
+                          "written.");
+  }
+  return 0;
+}

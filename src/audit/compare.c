@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* Comparing what dialects read. */
+#include "audit/audit.h"
+#include "core/ascii.h"
+#include "record/record.h"
+
+ul_span ul_reading_part(const ul_reading *reading, urlens_part part) {
+  return ul_reading_counts(reading) ? ul_record_slice(reading->href, reading->record, part) : ul_span_of(NULL, 0);
+}
+
+/* Neither the same text nor both absent. */
+static int parts_differ(ul_span a, ul_span b) {
+  return !a.data != !b.data || !ul_span_equal(a, b);
+}
+
+/* --- Ports --------------------------------------------------------------------------------------------------------- */
+
+typedef struct port_value {
+  int is_number; /* otherwise it is `text` that counts */
+  uint32_t number;
+  ul_span text;
+} port_value;
+
+/* The ports that some dialect leaves out because they are the scheme's own. */
+static uint32_t audit_default_port(ul_span scheme) {
+  static const struct {
+    const char *scheme;
+    uint32_t port;
+  } ports[] = {{"http", 80}, {"https", 443}, {"ws", 80},      {"wss", 443},   {"ftp", 21},
+               {"gopher", 70}, {"telnet", 23}, {"tn3270", 23}, {"rlogin", 513}};
+  for (size_t i = 0; i < sizeof ports / sizeof *ports; i++) {
+    if (ul_equal_ignoring_case(scheme, ul_span_of_name(ports[i].scheme))) return ports[i].port;
+  }
+  return 0;
+}
+
+/* The port that a connection would be made to: 0 if there is none. Numbers above 65535 are all the same wrong one. */
+static port_value port_value_of(const ul_reading *reading) {
+  port_value value = {1, 0, {NULL, 0}};
+  value.text = ul_reading_part(reading, URLENS_PORT);
+  if (value.text.length == 0) {
+    value.number = audit_default_port(ul_reading_part(reading, URLENS_SCHEME));
+    return value;
+  }
+  for (size_t i = 0; i < value.text.length; i++) {
+    unsigned char c = (unsigned char)value.text.data[i];
+    if (!ul_is_digit(c)) {
+      value.is_number = 0;
+      return value;
+    }
+    if (value.number <= 0xFFFF) value.number = value.number * 10 + (c - '0');
+  }
+  return value;
+}
+
+static int ports_differ(const ul_reading *a, const ul_reading *b) {
+  port_value first = port_value_of(a), second = port_value_of(b);
+  if (first.is_number != second.is_number) return 1;
+  return first.is_number ? first.number != second.number : !ul_span_equal(first.text, second.text);
+}
+
+/* --- Parts ---------------------------------------------------------------------------------------------------------- */
+
+int ul_readings_differ(const ul_reading *a, const ul_reading *b, urlens_part part) {
+  ul_span first = ul_reading_part(a, part), second = ul_reading_part(b, part);
+  switch (part) {
+    case URLENS_SCHEME: return !first.data != !second.data || !ul_equal_ignoring_case(first, second);
+    case URLENS_HOST: return !ul_host_values_equal(&a->host, &b->host);
+    case URLENS_PORT: return ports_differ(a, b);
+    case URLENS_USERNAME:
+    case URLENS_PASSWORD: return !ul_span_equal(first, second);
+    default: return parts_differ(first, second);
+  }
+}
+
+/* Characters that mean something else when they are percent-encoded. */
+static int is_reserved(unsigned byte) {
+  static const char reserved[] = ":/?#[]@!$&()*+,;=\\%";
+  return memchr(reserved, (int)byte, sizeof reserved - 1) != NULL;
+}
+
+/* The next character of a text, percent-encoded or not: bit 8 is set if it is encoded and that makes a difference. */
+static unsigned next_meaning(ul_span text, size_t *at) {
+  unsigned byte = (unsigned char)text.data[*at];
+  if (byte == '%' && ul_hex_pair_at(text, *at + 1)) {
+    byte = (unsigned)(ul_hex_value((unsigned char)text.data[*at + 1]) << 4 |
+                      ul_hex_value((unsigned char)text.data[*at + 2]));
+    *at += 3;
+    return is_reserved(byte) ? byte | 0x100 : byte;
+  }
+  (*at)++;
+  return byte;
+}
+
+static int texts_mean_different(ul_span a, ul_span b) {
+  size_t i = 0, j = 0;
+  if (ul_span_equal(a, b)) return 0;
+  while (i < a.length && j < b.length) {
+    if (next_meaning(a, &i) != next_meaning(b, &j)) return 1;
+  }
+  return i < a.length || j < b.length;
+}
+
+/* A path that is empty behind a host is "/". */
+static ul_span path_that_counts(const ul_reading *reading) {
+  ul_span path = ul_reading_part(reading, URLENS_PATH);
+  return path.length == 0 && reading->host.form != UL_HOST_ABSENT ? UL_SPAN("/") : path;
+}
+
+int ul_readings_mean_different(const ul_reading *a, const ul_reading *b, urlens_part part) {
+  ul_span first = ul_reading_part(a, part), second = ul_reading_part(b, part);
+  switch (part) {
+    case URLENS_USERNAME:
+    case URLENS_PASSWORD: return texts_mean_different(first, second);
+    case URLENS_PATH: return texts_mean_different(path_that_counts(a), path_that_counts(b));
+    case URLENS_QUERY:
+    case URLENS_FRAGMENT: return !first.data != !second.data || texts_mean_different(first, second);
+    default: return ul_readings_differ(a, b, part);
+  }
+}
+
+/* --- Readings -------------------------------------------------------------------------------------------------------- */
+
+uint32_t ul_reading_differences(const ul_reading *readings, size_t count, size_t index) {
+  uint32_t differences = 0;
+  size_t first = 0;
+  while (first < count && !ul_reading_counts(&readings[first])) first++;
+  if (first >= index || !ul_reading_counts(&readings[index])) return 0;
+  for (int part = URLENS_SCHEME; part <= URLENS_FRAGMENT; part++) {
+    if (ul_readings_differ(&readings[first], &readings[index], (urlens_part)part)) differences |= UINT32_C(1) << part;
+  }
+  return differences;
+}
+
+uint32_t ul_disagreement(const ul_reading *readings, size_t count) {
+  uint32_t differences = 0;
+  for (size_t i = 0; i < count; i++) differences |= ul_reading_differences(readings, count, i);
+  return differences;
+}

@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: MIT */
+/* Causes P01 to P05 and Q01: paths and queries. */
+#include "audit/causes.h"
+#include "core/ascii.h"
+#include "site/order.h"
+
+static int path_is_slash(char c) {
+  return c == '/' || c == '\\';
+}
+
+/* The length of the dot at `at`: 1, or 3 for "%2e"; 0 if there is none. */
+static size_t dot_at(ul_span text, size_t at, size_t end) {
+  if (at < end && text.data[at] == '.') return 1;
+  return ul_encoded_byte_at(text, at, end) == '.' ? 3 : 0;
+}
+
+/* How many dots, one or two, stand from `at` on, and in *length the bytes they take. 0 for none or more than two. */
+static int dots_at(ul_span text, size_t at, size_t end, size_t *length) {
+  size_t first = dot_at(text, at, end), second = first ? dot_at(text, at + first, end) : 0;
+  *length = first + second;
+  if (second && dot_at(text, at + *length, end)) return 0;
+  return (first > 0) + (second > 0);
+}
+
+/* Whether a segment of the path may begin at `at`. */
+static int begins_segment(ul_span text, ul_range path, size_t at) {
+  return at == path.start || path_is_slash(text.data[at - 1]);
+}
+
+/* P01 */
+int ul_p01_encoded_dots(ul_audit *audit, ul_cause *cause) {
+  ul_range path = audit->anatomy.path;
+  for (size_t at = path.start; at < path.end; at++) {
+    size_t length;
+    int dots;
+    if (!begins_segment(audit->input, path, at)) continue;
+    dots = dots_at(audit->input, at, path.end, &length);
+    if (!dots || length == (size_t)dots) continue; /* none is encoded */
+    if (at + length < path.end && !path_is_slash(audit->input.data[at + length])) continue;
+    return ul_cause_found(cause, at, at + length,
+                          "Browsers take it for a dot segment and remove it; RFC 3986 and most servers' filters do not.");
+  }
+  return 0;
+}
+
+/* The length of what is a separator only for some: "%2f", "%5c", ";", or a backslash. */
+static size_t other_separator_at(ul_span text, size_t at, size_t end) {
+  int byte = ul_encoded_byte_at(text, at, end);
+  if (byte == '/' || byte == '\\') return 3;
+  return at < end && (text.data[at] == ';' || text.data[at] == '\\') ? 1 : 0;
+}
+
+/* P02: two dots between separators, one of which is such. */
+int ul_p02_dots_and_other_separators(ul_audit *audit, ul_cause *cause) {
+  ul_range path = audit->anatomy.path;
+  size_t separator = 0; /* the length of the one just before `at` */
+  for (size_t at = path.start; at < path.end;) {
+    size_t length, behind;
+    int dots = separator || begins_segment(audit->input, path, at) ? dots_at(audit->input, at, path.end, &length) : 0;
+    if (dots == 2) {
+      behind = other_separator_at(audit->input, at + length, path.end);
+      if (behind || (separator && (at + length == path.end || path_is_slash(audit->input.data[at + length])))) {
+        return ul_cause_found(cause, at - separator, at + length + behind,
+                              "Who takes this for a separator too, or cuts off what follows \";\", sees a dot segment.");
+      }
+    }
+    separator = other_separator_at(audit->input, at, path.end);
+    at += separator ? separator : 1;
+  }
+  return 0;
+}
+
+/* P03: "%25" and two hex digits; anywhere before the fragment. */
+int ul_p03_double_encoding(ul_audit *audit, ul_cause *cause) {
+  size_t end = audit->anatomy.query.end;
+  for (size_t at = audit->anatomy.text.start; at < end; at++) {
+    if (ul_encoded_byte_at(audit->input, at, end) != '%') continue;
+    if (!ul_hex_pair_at(ul_span_slice(audit->input, 0, end), at + 3)) continue;
+    return ul_cause_found(cause, at, at + 5,
+                          "Decoded twice, as happens where one server hands on to another, it is another character.");
+  }
+  return 0;
+}
+
+/* Whether the path, without its dot segments, begins with two slashes: counts segments as they come and go. */
+static int begins_with_two_slashes(ul_span text, ul_range path) {
+  size_t depth = 0, start;
+  int first_is_empty = 0, has_dots = 0;
+  if (ul_range_is_empty(path) || !path_is_slash(text.data[path.start])) return 0;
+  for (start = path.start + 1; start <= path.end;) {
+    size_t end = start, length;
+    int dots;
+    while (end < path.end && !path_is_slash(text.data[end])) end++;
+    dots = dots_at(text, start, end, &length);
+    if (start + length != end) dots = 0;
+    has_dots |= dots;
+    if (dots == 0 && depth++ == 0) first_is_empty = start == end;
+    if (dots == 2 && depth > 0) depth--;
+    start = end + 1;
+  }
+  return has_dots && first_is_empty && depth >= 2;
+}
+
+/* P04 */
+int ul_p04_path_becomes_authority(ul_audit *audit, ul_cause *cause) {
+  ul_range path = audit->anatomy.path;
+  if (audit->anatomy.has_authority || !begins_with_two_slashes(audit->input, path)) return 0;
+  return ul_cause_found(cause, path.start, path.end,
+                        "Without its dot segments the path begins with \"//\": written down and read again, it is a host.");
+}
+
+/* P05 */
+int ul_p05_empty_path_or_segment(ul_audit *audit, ul_cause *cause) {
+  ul_range path = audit->anatomy.path;
+  if (audit->anatomy.has_authority && ul_range_is_empty(path)) {
+    return ul_cause_found(cause, path.start, path.end, "There is no path: the Standard writes \"/\", others leave it empty.");
+  }
+  for (size_t at = path.start; at + 1 < path.end; at++) {
+    if (audit->input.data[at] != '/' || audit->input.data[at + 1] != '/') continue;
+    return ul_cause_found(cause, at, at + 2,
+                          "An empty segment: servers merge the slashes or not, and as a reference of its own the path "
+                          "would be a host.");
+  }
+  return 0;
+}
+
+/* Where a name ends: at "=", or at the end of its pair. */
+static size_t end_of_name(ul_span pair) {
+  return ul_span_find(pair, 0, '=');
+}
+
+/* Whether a name stands in the query twice; its place is that of the second. */
+static int find_repeated_name(ul_audit *audit, ul_range query, ul_range *where) {
+  ul_span text = ul_range_text(audit->input, query);
+  ul_pieces pieces;
+  size_t count = 1, found = URLENS_NOWHERE;
+  for (size_t at = 0; at < text.length; at++) count += text.data[at] == '&';
+  if (count < 2) return 0;
+  audit->status = ul_pieces_init(&pieces, count, audit->allocator);
+  if (audit->status) return 0;
+  for (size_t start = 0; start <= text.length;) {
+    size_t end = ul_span_find(text, start, '&');
+    ul_span pair = ul_span_slice(text, start, end);
+    if (pair.length > 0) ul_pieces_add(&pieces, pair, end_of_name(pair));
+    start = end + 1;
+  }
+  ul_pieces_sort(&pieces);
+  for (size_t i = 1; i < pieces.count && found == URLENS_NOWHERE; i++) {
+    if (ul_span_equal(ul_piece_key(&pieces.items[i - 1]), ul_piece_key(&pieces.items[i]))) {
+      found = (size_t)(pieces.items[i].text.data - text.data);
+      where->start = query.start + found;
+      where->end = where->start + pieces.items[i].key_length;
+    }
+  }
+  ul_pieces_release(&pieces);
+  return found != URLENS_NOWHERE;
+}
+
+static int is_space(int byte) {
+  return byte == ' ';
+}
+
+/* Q01 */
+int ul_q01_ambiguous_query(ul_audit *audit, ul_cause *cause) {
+  ul_range query = audit->anatomy.query, where;
+  size_t at;
+  if (!audit->anatomy.has_query) return 0;
+  at = ul_find_byte(audit->input, query, ';');
+  if (at != URLENS_NOWHERE) {
+    return ul_cause_found(cause, at, at + 1, "\";\" separates pairs for some, and is part of a value for others.");
+  }
+  at = ul_find_byte(audit->input, query, '+');
+  if (at != URLENS_NOWHERE && ul_find_encoded(audit->input, query, is_space) != URLENS_NOWHERE) {
+    return ul_cause_found(cause, at, at + 1, "\"+\" is a space in forms, and a plus sign where \"%20\" is one.");
+  }
+  if (!find_repeated_name(audit, query, &where)) return 0;
+  return ul_cause_found(cause, where.start, where.end,
+                        "A name that stands there twice: some take its first value, others the last, or both.");
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* The safe rewriting: what the Standard reads, written so that nobody reads it otherwise. */
+#include "audit/audit.h"
+#include "core/ascii.h"
+#include "percent/percent.h"
+#include "record/record.h"
+
+/* The reading that is written down: the Standard's, or the first one if that was not asked. NULL: it is refused. */
+static const ul_reading *reading_to_keep(const ul_audit *audit) {
+  const ul_reading *first = NULL;
+  for (size_t i = 0; i < audit->count; i++) {
+    const ul_reading *reading = &audit->readings[i];
+    if (reading->dialect == URLENS_WHATWG) return ul_reading_counts(reading) ? reading : NULL;
+    if (!first && ul_reading_counts(reading)) first = reading;
+  }
+  return first;
+}
+
+/* What stands for itself in every dialect: in user names nothing but unreserved characters, elsewhere what RFC 3986 has. */
+typedef enum safe_place { SAFE_IN_USERINFO, SAFE_IN_PATH, SAFE_IN_QUERY } safe_place;
+
+static int safe_allows(unsigned char c, safe_place place) {
+  static const char unreserved[] = "-._~", others[] = "!$&()*+,;=:@/";
+  if (ul_is_alphanumeric(c) || (c && memchr(unreserved, c, sizeof unreserved - 1))) return 1;
+  if (place == SAFE_IN_USERINFO || !c) return 0;
+  return memchr(others, c, sizeof others - 1) || (c == '?' && place == SAFE_IN_QUERY) ||
+         (c == '\'' && place == SAFE_IN_PATH); /* which the Standard encodes in queries */
+}
+
+/* Appends a part, with everything percent-encoded that some dialect wants to be. */
+static void append_safely(ul_buffer *output, ul_span part, safe_place place) {
+  for (size_t at = 0; at < part.length; at++) {
+    unsigned char c = (unsigned char)part.data[at];
+    if (safe_allows(c, place) || (c == '%' && ul_hex_pair_at(part, at + 1))) ul_buffer_push(output, (char)c);
+    else ul_percent_encode_byte(output, c);
+  }
+}
+
+static void append_userinfo_safely(ul_buffer *output, const ul_reading *reading) {
+  ul_span user = ul_reading_part(reading, URLENS_USERNAME), password = ul_reading_part(reading, URLENS_PASSWORD);
+  if (user.length == 0 && password.length == 0) return;
+  append_safely(output, user, SAFE_IN_USERINFO);
+  if (password.length > 0) {
+    ul_buffer_push(output, ':');
+    append_safely(output, password, SAFE_IN_USERINFO);
+  }
+  ul_buffer_push(output, '@');
+}
+
+static void write_candidate(ul_buffer *output, const ul_reading *reading) {
+  const urlens_components *record = reading->record;
+  ul_span query = ul_reading_part(reading, URLENS_QUERY), fragment = ul_reading_part(reading, URLENS_FRAGMENT);
+  ul_buffer_clear(output);
+  if (ul_record_has(record, URLENS_HAS_HOST)) {
+    ul_buffer_append(output, ul_span_of(reading->href, record->username_start));
+    append_userinfo_safely(output, reading);
+    ul_buffer_append(output, ul_span_of(reading->href + record->host_start, (size_t)record->path_start - record->host_start));
+  } else {
+    ul_buffer_append(output, ul_span_of(reading->href, record->path_start));
+  }
+  append_safely(output, ul_reading_part(reading, URLENS_PATH), SAFE_IN_PATH);
+  if (query.data) {
+    ul_buffer_push(output, '?');
+    append_safely(output, query, SAFE_IN_QUERY);
+  }
+  if (fragment.data) {
+    ul_buffer_push(output, '#');
+    append_safely(output, fragment, SAFE_IN_QUERY);
+  }
+}
+
+/* Lets every dialect read the candidate. 0 if one of them refuses it, or there is no memory. */
+static int read_candidate(ul_audit *audit, ul_reading *readings) {
+  int moved;
+  ul_buffer_clear(&audit->work);
+  for (size_t i = 0; i < audit->count; i++) {
+    audit->status = audit->reader.read(audit->reader.context, i, ul_buffer_span(&audit->safe), &readings[i]);
+    if (audit->status || !ul_reading_counts(&readings[i])) return 0;
+    audit->status = ul_host_value_of(ul_reading_part(&readings[i], URLENS_HOST), &audit->scratch, &audit->work,
+                                     &readings[i].host, &moved);
+    if (audit->status || moved) return 0; /* a host that is not ASCII is not for everyone */
+  }
+  return 1;
+}
+
+/* Whether it is the same place. */
+static int leads_to_the_same(const ul_reading *a, const ul_reading *b) {
+  return !ul_readings_differ(a, b, URLENS_SCHEME) && !ul_readings_differ(a, b, URLENS_HOST) &&
+         !ul_readings_differ(a, b, URLENS_PORT);
+}
+
+void ul_audit_find_safe(ul_audit *audit) {
+  ul_reading readings[UL_MOST_READINGS];
+  const ul_reading *kept = reading_to_keep(audit);
+  if (!kept || !ul_record_has(kept->record, URLENS_HAS_SCHEME)) return;
+  write_candidate(&audit->safe, kept);
+  if (audit->safe.status == URLENS_E_OUT_OF_MEMORY) audit->status = URLENS_E_OUT_OF_MEMORY;
+  if (!ul_buffer_ok(&audit->safe) || !read_candidate(audit, readings)) return;
+  audit->has_safe = leads_to_the_same(kept, &readings[0]) && ul_disagreement(readings, audit->count) == 0;
+}

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* Causes S01 to S04: schemes. */
+#include "audit/causes.h"
+#include "core/ascii.h"
+#include "host/ipv4.h"
+
+/* Schemes that run code, read local files, open other programs or speak to services that no web page should speak to. */
+static const char *const dangerous_schemes[] = {
+    "javascript", "vbscript", "jscript",   "livescript", "mocha",    "data",      "file",          "filesystem",
+    "jar",        "view-source", "mhtml",  "mk",         "its",      "ms-its",    "res",           "resource",
+    "gopher",     "dict",     "ldap",      "ldaps",      "ldapi",    "tftp",      "telnet",        "tn3270",
+    "rlogin",     "ssh",      "sftp",      "scp",        "smb",      "cifs",      "nfs",           "rmi",
+    "jndi",       "jdbc",     "netdoc",    "php",        "phar",     "expect",    "glob",          "zip",
+    "intent",     "search-ms", "ms-msdt",  "ms-settings", "itms-services", "wyciwyg", "chrome",
+};
+
+int ul_scheme_is_dangerous(ul_span scheme) {
+  for (size_t i = 0; i < sizeof dangerous_schemes / sizeof *dangerous_schemes; i++) {
+    if (ul_equal_ignoring_case(scheme, ul_span_of_name(dangerous_schemes[i]))) return 1;
+  }
+  return 0;
+}
+
+/* S01: the scheme of any dialect. */
+int ul_s01_dangerous_scheme(ul_audit *audit, ul_cause *cause) {
+  const ul_anatomy *anatomy = &audit->anatomy;
+  int found = anatomy->has_scheme && ul_scheme_is_dangerous(ul_span_of_name(anatomy->name));
+  for (size_t i = 0; i < audit->count && !found; i++) {
+    found = ul_scheme_is_dangerous(ul_reading_part(&audit->readings[i], URLENS_SCHEME));
+  }
+  if (!found) return 0;
+  return ul_cause_found(cause, anatomy->has_scheme ? anatomy->scheme.start : anatomy->text.start,
+                        anatomy->has_scheme ? anatomy->scheme.end : anatomy->text.end,
+                        "Following it runs code, reads files or opens another program.");
+}
+
+/* A drive letter: a letter, ":" or "|", and then a slash or the end. */
+static int is_drive_at(ul_span text, size_t at, size_t end) {
+  if (at + 2 > end || !ul_is_alpha((unsigned char)text.data[at])) return 0;
+  if (text.data[at + 1] != ':' && text.data[at + 1] != '|') return 0;
+  return at + 2 == end || text.data[at + 2] == '/' || text.data[at + 2] == '\\';
+}
+
+/* S02 for a file: URL. */
+static int find_file_url(ul_audit *audit, ul_cause *cause) {
+  const ul_anatomy *anatomy = &audit->anatomy;
+  size_t path = anatomy->path.start;
+  if (anatomy->authority_count && !ul_range_is_empty(anatomy->authorities[0].whole)) {
+    ul_range where = anatomy->authorities[anatomy->authority_count - 1].whole;
+    return ul_cause_found(cause, where.start, where.end,
+                          is_drive_at(audit->input, where.start, anatomy->text.end)
+                              ? "Where a host should be is a drive: some take it for one, others for the path."
+                              : "A file: URL with a host is a file on another machine, which learns who asks for it.");
+  }
+  while (path < anatomy->path.end && (audit->input.data[path] == '/' || audit->input.data[path] == '\\')) path++;
+  if (path - anatomy->path.start >= 2) {
+    return ul_cause_found(cause, anatomy->slashes.start, path,
+                          "So many slashes are a UNC path for some: a file on another machine.");
+  }
+  if (!is_drive_at(audit->input, path, anatomy->path.end)) return 0;
+  return ul_cause_found(cause, path, path + 2, "A drive of Windows: dot segments stop there for some, not for others.");
+}
+
+/* S02 */
+int ul_s02_file_with_host(ul_audit *audit, ul_cause *cause) {
+  const ul_anatomy *anatomy = &audit->anatomy;
+  ul_range text = anatomy->text;
+  if (anatomy->is_file) return find_file_url(audit, cause);
+  if (anatomy->has_scheme) {
+    if (anatomy->name[0] == '\0' || anatomy->name[1] != '\0') return 0;
+    return ul_cause_found(cause, anatomy->scheme.start, anatomy->scheme.end + 1,
+                          "A scheme of one letter is a drive for some, and the text a path of Windows.");
+  }
+  if (is_drive_at(audit->input, text.start, text.end)) {
+    return ul_cause_found(cause, text.start, text.start + 2, "A path of Windows with its drive, which some take for a URL.");
+  }
+  if (anatomy->slash_count < 2 || audit->input.data[text.start] != '\\') return 0;
+  return ul_cause_found(cause, anatomy->slashes.start, anatomy->slashes.end,
+                        "A UNC path: a file on another machine for Windows, a host for browsers.");
+}
+
+/* Whether a host would be written otherwise, or refused, behind http. */
+static int is_changed_by_special_schemes(const ul_host_text *host) {
+  for (size_t at = 0; at < host->decoded.length; at++) {
+    unsigned char c = (unsigned char)host->decoded.data[at];
+    if (!ul_is_lower(c) && !ul_is_digit(c) && c != '.' && c != '-') return 1;
+  }
+  if (host->decoded.length != host->where.end - host->where.start) return 1;
+  return host->ascii.length > 0 && ul_ends_in_a_number(host->ascii);
+}
+
+/* S03: an authority that only special schemes look into, or one that is seen only behind special schemes. */
+int ul_s03_not_special(ul_audit *audit, ul_cause *cause) {
+  const ul_anatomy *anatomy = &audit->anatomy;
+  ul_range where;
+  if (!anatomy->has_scheme || anatomy->is_special || anatomy->is_file || !anatomy->authority_count) return 0;
+  where = anatomy->authorities[0].whole;
+  if (!anatomy->has_authority || anatomy->slash_count > 2) {
+    if (anatomy->path.start == anatomy->text.end) return 0;
+    return ul_cause_found(cause, anatomy->scheme.end, where.end > anatomy->scheme.end ? where.end : anatomy->text.end,
+                          "Behind http this would be a host, and is for those who read all schemes like http; here it "
+                          "is a path.");
+  }
+  for (size_t i = 0; i < anatomy->authority_count; i++) {
+    if (!is_changed_by_special_schemes(&audit->hosts[i])) continue;
+    return ul_cause_found(cause, audit->hosts[i].where.start, audit->hosts[i].where.end,
+                          "Behind http the same host would be converted or refused; behind this scheme some leave it as "
+                          "it is.");
+  }
+  return 0;
+}
+
+/* S04: behind the ":" comes another scheme with its "://". */
+int ul_s04_nested_url(ul_audit *audit, ul_cause *cause) {
+  const ul_anatomy *anatomy = &audit->anatomy;
+  size_t start = anatomy->scheme.end + 1, at;
+  if (!anatomy->has_scheme) return 0;
+  while (start < anatomy->text.end && (audit->input.data[start] == '/' || audit->input.data[start] == '\\')) start++;
+  for (at = start; at < anatomy->text.end; at++) {
+    unsigned char c = (unsigned char)audit->input.data[at];
+    if (!ul_is_alpha(c) && (at == start || (!ul_is_digit(c) && c != '+' && c != '-' && c != '.'))) break;
+  }
+  if (at == start || at + 2 >= anatomy->text.end || audit->input.data[at] != ':') return 0;
+  if ((audit->input.data[at + 1] != '/' && audit->input.data[at + 1] != '\\') ||
+      (audit->input.data[at + 2] != '/' && audit->input.data[at + 2] != '\\')) {
+    return 0;
+  }
+  return ul_cause_found(cause, anatomy->scheme.start, at + 3,
+                        "Some strip the outer scheme and follow the URL inside; others take its scheme for a host.");
+}

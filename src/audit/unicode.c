@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* Causes U01 to U08: Unicode. In a build without Unicode only those that need no tables. */
+#include "audit/causes.h"
+#include "core/ascii.h"
+#include "unicode/utf8.h"
+#if URLENS_WITH_UNICODE
+#  include "unicode/idna.h"
+#  include "unicode/idna_rules.h"
+#  include "unicode/normalize.h"
+#endif
+#if URLENS_WITH_CONFUSABLES
+#  include "unicode/confusables.h"
+#endif
+
+/* The first character of the range that is wanted, raw or percent-encoded; 0 if there is none. */
+static int find_character(const ul_audit *audit, ul_range range, int (*wants)(uint32_t c), ul_range *where) {
+  for (size_t at = range.start; at < range.end;) {
+    char bytes[UL_UTF8_MOST];
+    size_t starts[UL_UTF8_MOST + 1], count = 0, next = at, used;
+    uint32_t c;
+    for (; count < UL_UTF8_MOST && next < range.end; count++) {
+      int encoded = ul_encoded_byte_at(audit->input, next, range.end);
+      starts[count] = next;
+      bytes[count] = encoded >= 0 ? (char)encoded : audit->input.data[next];
+      next += encoded >= 0 ? 3 : 1;
+    }
+    starts[count] = next;
+    c = ul_utf8_read(ul_span_of(bytes, count), 0, &used);
+    if (c != UL_ILL_FORMED && c >= 0x80 && wants(c)) {
+      where->start = at;
+      where->end = starts[used];
+      return 1;
+    }
+    at = starts[used];
+  }
+  return 0;
+}
+
+/* The same in the hosts of the text. */
+static int find_in_hosts(const ul_audit *audit, int (*wants)(uint32_t c), ul_range *where) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    if (find_character(audit, audit->hosts[i].where, wants, where)) return 1;
+  }
+  return 0;
+}
+
+#if URLENS_WITH_UNICODE
+/* Whether NFKC makes a forbidden host code point of it, which no domain has: / ? # @ : [ ] % \ < > ^ | */
+static int becomes_delimiter(uint32_t c) {
+  static const char delimiters[] = "/?#@:[]%\\<>^|";
+  const ul_normalization how = {UL_NFKC, UL_AGE_17_0, 0};
+  char text[UL_UTF8_MOST], room[128];
+  ul_scratch none;
+  ul_buffer output;
+  ul_scratch_init(&none, NULL, NULL, 0);
+  ul_buffer_init_fixed(&output, room, sizeof room, sizeof room);
+  if (ul_normalize(ul_span_of(text, ul_utf8_write(c, text)), &how, &none, &output)) return 0;
+  for (size_t i = 0; i < output.length; i++) {
+    if (room[i] && memchr(delimiters, room[i], sizeof delimiters - 1)) return 1;
+  }
+  return 0;
+}
+
+static int vanishes(uint32_t c) {
+  return (ul_idna_word(c) & IDNA_STATUS) == IDNA_IGNORED;
+}
+#endif
+
+/* U01: in the whole authority, since programs normalize before they look for "@" and ":". */
+int ul_u01_becomes_delimiter(ul_audit *audit, ul_cause *cause) {
+#if URLENS_WITH_UNICODE
+  ul_range where;
+  if (!audit->anatomy.authority_count) return 0;
+  if (!find_character(audit, audit->anatomy.authorities[0].whole, becomes_delimiter, &where)) return 0;
+  return ul_cause_found(cause, where.start, where.end,
+                        "Normalization makes a delimiter of it: who splits first and normalizes later connects to "
+                        "another host.");
+#else
+  (void)audit;
+  (void)cause;
+  return 0;
+#endif
+}
+
+static int is_other_full_stop(uint32_t c) {
+  return c == 0x3002 || c == 0xFF0E || c == 0xFF61;
+}
+
+/* U02 */
+int ul_u02_other_full_stop(ul_audit *audit, ul_cause *cause) {
+  ul_range where;
+  if (!find_in_hosts(audit, is_other_full_stop, &where)) return 0;
+  return ul_cause_found(cause, where.start, where.end,
+                        "IDNA takes it for a dot; who looks for dots in the text sees one label.");
+}
+
+/* U03 */
+int ul_u03_vanishes(ul_audit *audit, ul_cause *cause) {
+#if URLENS_WITH_UNICODE
+  ul_range where;
+  if (!find_in_hosts(audit, vanishes, &where)) return 0;
+  return ul_cause_found(cause, where.start, where.end,
+                        "IDNA removes it: the host is another one than the text shows, and than a list of hosts sees.");
+#else
+  (void)audit;
+  (void)cause;
+  return 0;
+#endif
+}
+
+static int is_deviation(uint32_t c) {
+  return c == 0xDF || c == 0x3C2 || c == 0x1E9E || c == 0x200C || c == 0x200D;
+}
+
+/* U04 */
+int ul_u04_deviation(ul_audit *audit, ul_cause *cause) {
+  ul_range where;
+  if (!find_in_hosts(audit, is_deviation, &where)) return 0;
+  return ul_cause_found(cause, where.start, where.end,
+                        "IDNA 2003 maps it to another character or removes it, IDNA 2008 keeps it: two domains.");
+}
+
+#if URLENS_WITH_UNICODE
+static int begins_with_ace(ul_span label) {
+  return label.length >= 4 && ul_equal_ignoring_case(ul_span_slice(label, 0, 4), UL_SPAN("xn--"));
+}
+
+static int label_is_invalid_ace(ul_audit *audit, ul_span label) {
+  urlens_status status;
+  if (!begins_with_ace(label)) return 0;
+  ul_buffer_clear(&audit->work);
+  status = ul_domain_to_unicode(label, UL_IDNA_STANDARD, &audit->scratch, &audit->work, NULL);
+  if (status == URLENS_E_OUT_OF_MEMORY) audit->status = status;
+  return status != URLENS_OK && status != URLENS_E_OUT_OF_MEMORY;
+}
+#endif
+
+/* U05 */
+int ul_u05_invalid_ace(ul_audit *audit, ul_cause *cause) {
+#if URLENS_WITH_UNICODE
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    const ul_host_text *host = &audit->hosts[i];
+    if (!ul_visit_labels(audit, host->decoded, label_is_invalid_ace)) continue;
+    return ul_cause_found(cause, host->where.start, host->where.end,
+                          "The label stands for no Unicode label: some refuse it, others look it up as it is.");
+  }
+#else
+  (void)audit;
+  (void)cause;
+#endif
+  return 0;
+}
+
+#if URLENS_WITH_CONFUSABLES
+/* 1: scripts that do not go together; 2: can be taken for Latin. */
+static int label_is_confusable(ul_audit *audit, ul_span label) {
+  urlens_label_report report;
+  (void)audit;
+  if (ul_is_ascii(label)) return 0;
+  report.size = sizeof report;
+  ul_report_label(label, &report);
+  if (report.flags & (URLENS_LABEL_LATIN_CONFUSABLE | URLENS_LABEL_ASCII_CONFUSABLE)) return 2;
+  return (report.flags & URLENS_LABEL_MIXED_SCRIPT) && report.restriction > URLENS_RESTRICTION_HIGHLY ? 1 : 0;
+}
+
+/* The host in Unicode: what a browser might show. */
+static int host_is_confusable(ul_audit *audit, const ul_host_text *host) {
+  urlens_status status;
+  ul_span shown;
+  if (host->decoded.length == 0 || host->decoded.data[0] == '[') return 0;
+  ul_buffer_clear(&audit->work);
+  status = ul_domain_to_unicode(host->decoded, UL_IDNA_STANDARD, &audit->scratch, &audit->work, NULL);
+  if (status == URLENS_E_OUT_OF_MEMORY) audit->status = status;
+  if (!ul_buffer_ok(&audit->work) || status == URLENS_E_OUT_OF_MEMORY) return 0;
+  shown = ul_buffer_span(&audit->work);
+  return ul_visit_labels(audit, shown, label_is_confusable);
+}
+#endif
+
+/* U06 */
+int ul_u06_confusable(ul_audit *audit, ul_cause *cause) {
+#if URLENS_WITH_CONFUSABLES
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    const ul_host_text *host = &audit->hosts[i];
+    int result = host_is_confusable(audit, host);
+    if (!result) continue;
+    return ul_cause_found(cause, host->where.start, host->where.end,
+                          result == 2 ? "It can be taken for a host of Latin letters."
+                                      : "A label mixes scripts that do not go together.");
+  }
+#else
+  (void)audit;
+  (void)cause;
+#endif
+  return 0;
+}
+
+static int is_bidi_control(uint32_t c) {
+  return c == 0x61C || c == 0x200E || c == 0x200F || (c >= 0x202A && c <= 0x202E) || (c >= 0x2066 && c <= 0x2069);
+}
+
+/* U07 */
+int ul_u07_bidi_control(ul_audit *audit, ul_cause *cause) {
+  ul_range all = {0, 0}, where;
+  all.end = audit->input.length;
+  if (!find_character(audit, all, is_bidi_control, &where)) return 0;
+  return ul_cause_found(cause, where.start, where.end,
+                        "Where it is shown, what follows stands in another order than it is read.");
+}
+
+/* U08: U+FFFD, which something ill-formed has been replaced by, counts as well. */
+int ul_u08_ill_formed(ul_audit *audit, ul_cause *cause) {
+  size_t next;
+  for (size_t at = 0; at < audit->input.length; at = next) {
+    uint32_t c = ul_utf8_read(audit->input, at, &next);
+    if (c != UL_ILL_FORMED && c != UL_REPLACEMENT) continue;
+    return ul_cause_found(cause, at, next,
+                          c == UL_REPLACEMENT
+                              ? "A replacement character: something was ill-formed before."
+                              : "These bytes are no UTF-8: browsers replace them, others keep or refuse them.");
+  }
+  return 0;
+}

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* Causes W01 to W04: whitespace and control characters. */
+#include "audit/causes.h"
+#include "core/ascii.h"
+
+/* The first tab or newline of the range; URLENS_NOWHERE if there is none. */
+static size_t find_tab_or_newline(ul_span text, ul_range range) {
+  for (size_t at = range.start; at < range.end; at++) {
+    if (ul_is_tab_or_newline((unsigned char)text.data[at])) return at;
+  }
+  return URLENS_NOWHERE;
+}
+
+/* W01: in scheme or host, and anywhere else, where it does less. */
+int ul_w01_tab_or_newline(ul_audit *audit, ul_cause *cause) {
+  size_t at = find_tab_or_newline(audit->input, audit->anatomy.text);
+  if (at == URLENS_NOWHERE) return 0;
+  return ul_cause_found(cause, at, at + 1,
+                        at < audit->anatomy.path.start
+                            ? "Browsers remove it before they read the scheme and the host; who does not, sees others."
+                            : "Browsers remove it; others keep it or refuse it.");
+}
+
+/* W02 */
+int ul_w02_control_at_an_end(ul_audit *audit, ul_cause *cause) {
+  ul_range text = audit->anatomy.text;
+  if (text.start > 0) {
+    return ul_cause_found(cause, 0, text.start,
+                          "Browsers cut it off at the front; who does not, sees no scheme or another one.");
+  }
+  if (text.end == audit->input.length) return 0;
+  return ul_cause_found(cause, text.end, audit->input.length, "Browsers cut it off at the end; others keep it.");
+}
+
+static int is_line_break(int byte) {
+  return byte == '\r' || byte == '\n';
+}
+
+/* W03 */
+int ul_w03_line_break_for_a_request(ul_audit *audit, ul_cause *cause) {
+  ul_range before_fragment = audit->anatomy.text;
+  size_t raw = URLENS_NOWHERE, encoded;
+  before_fragment.end = audit->anatomy.query.end;
+  for (size_t at = before_fragment.start; at < before_fragment.end && raw == URLENS_NOWHERE; at++) {
+    if (is_line_break((unsigned char)audit->input.data[at])) raw = at;
+  }
+  encoded = ul_find_encoded(audit->input, before_fragment, is_line_break);
+  if (raw < encoded) {
+    return ul_cause_found(cause, raw, raw + 1, "Sent as it is, it ends the request line, and what follows is a header.");
+  }
+  if (encoded == URLENS_NOWHERE) return 0;
+  cause->explains &= ~(uint32_t)UL_ON_SCHEME;
+  return ul_cause_found(cause, encoded, encoded + 3,
+                        "Decoded before it is sent, it ends the request line, and what follows is a header.");
+}
+
+static int is_nul(int byte) {
+  return byte == 0;
+}
+
+/* W04 */
+int ul_w04_nul(ul_audit *audit, ul_cause *cause) {
+  ul_range all = {0, 0};
+  size_t raw, encoded;
+  all.end = audit->input.length;
+  raw = ul_find_byte(audit->input, all, '\0');
+  encoded = ul_find_encoded(audit->input, all, is_nul);
+  if (raw < encoded) return ul_cause_found(cause, raw, raw + 1, "A C string ends here.");
+  if (encoded == URLENS_NOWHERE) return 0;
+  return ul_cause_found(cause, encoded, encoded + 3, "Once it is decoded, a C string ends here.");
+}
