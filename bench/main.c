@@ -13,7 +13,7 @@
 enum { EXIT_INPUT = 3, EXIT_USAGE = 4, PASSES = 25, PASSES_QUICK = 9, MOST_NAMES = 32, CONTENDERS = 4 };
 
 typedef struct arguments {
-  int json, statistics;
+  int json, statistics, alone;
   size_t passes;
   const char *peers, *print;
   const char *names[MOST_NAMES]; /* lists, empty for all */
@@ -38,6 +38,7 @@ static void usage(FILE *to) {
         "\n"
         "  --quick        fewer passes: less than a minute\n"
         "  --json         one object a line instead of a table\n"
+        "  --alone        without peers, for a profiler\n"
         "  --peers DIR    look in DIR for libada, libcurl and liburiparser before looking in the system\n"
         "  --list NAME    only that list; may be given several times\n"
         "  --op NAME      only that operation; may be given several times\n"
@@ -139,6 +140,8 @@ static void take_plain(arguments *wanted, const char *option) {
     wanted->passes = PASSES_QUICK;
   } else if (strcmp(option, "--json") == 0) {
     wanted->json = 1;
+  } else if (strcmp(option, "--alone") == 0) {
+    wanted->alone = 1;
   } else if (strcmp(option, "--statistics") == 0) {
     wanted->statistics = 1;
   } else if (strcmp(option, "--help") == 0 || strcmp(option, "-h") == 0) {
@@ -270,9 +273,11 @@ int main(int count, char **given) {
   memset(&now, 0, sizeof now);
   now.wanted = &wanted;
   add_contender(&now, &urlens_contender);
-  add_contender(&now, find_ada(wanted.peers));
-  add_contender(&now, find_curl(wanted.peers));
-  add_contender(&now, find_uriparser(wanted.peers));
+  if (!wanted.alone) {
+    add_contender(&now, find_ada(wanted.peers));
+    add_contender(&now, find_curl(wanted.peers));
+    add_contender(&now, find_uriparser(wanted.peers));
+  }
   if (!wanted.json && !wanted.statistics) report_head(now.contenders, now.contender_count);
   for (size_t i = 0; i < wanted.file_count; i++) run_file(&now, wanted.files[i]);
   if (wanted.file_count == 0) run_kinds(&now);

@@ -137,6 +137,12 @@ static int apply_option(argument_reader *r, const option *o, const char *value) 
     case OPTION_AS: s->as = value; return 1;
     case OPTION_STRICT: s->strict = 1; return 1;
     case OPTION_NORMALIZE: return read_normalize(s, o, value);
+    case OPTION_DIALECTS: s->dialects = value; return 1;
+    case OPTION_FAIL_ON:
+      if (!read_choice(o, value, &choice)) return 0;
+      s->fail_on = value;
+      return 1;
+    case OPTION_SARIF: s->output = OUTPUT_SARIF; return 1;
     case OPTION_FILE: return 1;
     case OPTION_NULL: return set_input(s, INPUT_NUL, o->name);
     case OPTION_CSV: return set_input(s, INPUT_CSV, o->name);

@@ -48,6 +48,8 @@ extern const struct record_command query_command;
 extern const struct record_command host_command;
 extern const struct record_command encode_command;
 extern const struct record_command decode_command;
+extern const struct record_command diff_command;
+extern const struct record_command audit_command;
 
 int command_rpc(settings *s);
 int command_bench(settings *s);

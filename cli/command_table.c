@@ -73,6 +73,19 @@ static const example decode_examples[] = {
     {NULL, NULL},
 };
 
+static const example diff_examples[] = {
+    {"diff 'http://good\\@evil/'", "which parsers go where"},
+    {"diff --dialects whatwg,rfc3986 --json -f urls.txt | jq -c .disagree", "two of them, for programs"},
+    {NULL, NULL},
+};
+
+static const example audit_examples[] = {
+    {"audit 'http://0177.1/'", "what is wrong with it"},
+    {"audit --fail-on high -f urls.txt", "for scripts: status 2 if one is dangerous"},
+    {"audit --sarif -f urls.txt >urls.sarif", "for code scanning"},
+    {NULL, NULL},
+};
+
 static const example rpc_examples[] = {
     {"rpc <<<'{\"op\":\"parse\",\"input\":\"a:b\"}'", "one request, one answer"},
     {NULL, NULL},
@@ -137,7 +150,14 @@ const command command_table[] = {
      encode_examples, GROUP_TEXT | GROUP_RECORDS, NULL, NULL, &encode_command, NULL},
     {"decode", "[OPTION]... [TEXT]...", "percent-decode text", "Each argument, or each record, is a text.",
      decode_examples, GROUP_TEXT | GROUP_RECORDS, NULL, NULL, &decode_command, NULL},
-    /* diff and audit belong here. */
+    {"diff", URLS, "show what each dialect makes of URLs",
+     "One row for each dialect; what differs from the first one is marked, and a sentence says why. Otherwise one JSON object "
+     "a line.",
+     diff_examples, GROUP_COMPARE | GROUP_RECORDS, NULL, NULL, &diff_command, NULL},
+    {"audit", URLS, "find out what could go wrong with URLs",
+     "Lets the dialects read each URL and tells where they part, the most severe first: outcomes (O01 and so on), then the "
+     "bytes that are known to lead there, and a way to write it on which all agree. docs/audit.md has every rule.",
+     audit_examples, GROUP_COMPARE | GROUP_AUDIT | GROUP_RECORDS, NULL, NULL, &audit_command, NULL},
     {"rpc", "", "answer requests on standard input, JSON Lines in and out",
      "For programs that want to keep one process: one request a line, one answer a line, in order.", rpc_examples, 0,
      NULL, all_are_operands, NULL, command_rpc},

@@ -7,6 +7,15 @@
 #include "help.h"
 #include "option.h"
 #include "urlens.h"
+#include "utf8.h"
+
+/* Prints a character that is not ASCII by its number, which every roff reads; returns its last byte. */
+static const char *man_character(const char *text) {
+  size_t subpart, length = utf8_sequence(text, strlen(text), &subpart);
+  if (length == 0) return text;
+  printf("\\[u%04X]", (unsigned)utf8_code_point(text, length));
+  return text + length - 1;
+}
 
 /* Text in roff: backslashes and hyphens are escaped, and a line does not begin with a control character. */
 static void man_text(const char *text) {
@@ -18,6 +27,7 @@ static void man_text(const char *text) {
     else if (*text == '`') fputs("\\(ga", stdout);
     else if (*text == '^') fputs("\\(ha", stdout);
     else if (*text == '~') fputs("\\(ti", stdout);
+    else if ((unsigned char)*text >= 0x80) text = man_character(text);
     else putchar(*text);
   }
 }
@@ -47,7 +57,7 @@ static void man_options(void) {
   uint32_t group;
   const option *o;
   puts(".SH OPTIONS\nNot every command has every option; \"urlens COMMAND \\-h\" lists those it has.");
-  for (group = 1; group <= GROUP_CANON; group <<= 1) {
+  for (group = 1; group <= GROUP_LAST; group <<= 1) {
     if (!option_group_heading(group)) continue;
     printf(".SS %s\n", option_group_heading(group));
     for (o = option_table; o->summary; o++) {

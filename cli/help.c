@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "option.h"
+#include "unpack.h"
 #include "urlens.h"
 
 enum { HELP_WIDTH = 96, HELP_OPTION_COLUMN = 26 };
@@ -61,7 +62,7 @@ static void print_option(const option *o, int is_long) {
 static void print_options(uint32_t groups, int is_long) {
   uint32_t group;
   const option *o;
-  for (group = 1; group <= GROUP_CANON; group <<= 1) {
+  for (group = 1; group <= GROUP_LAST; group <<= 1) {
     int is_first = 1;
     for (o = option_table; o->summary; o++) {
       uint32_t mine = o->groups & (groups | GROUP_ALWAYS);
@@ -135,4 +136,6 @@ void help_version(void) {
   printf("URL Standard as of %s\n", info->standard_date);
   if (info->unicode) printf("Unicode %s\n", info->unicode);
   if (info->suffix_list_date) printf("Public Suffix List of %s\n", info->suffix_list_date);
+  printf("The program unpacks: %s%s%s\n", unpack_can(PACKING_GZIP) ? "gzip " : "", unpack_can(PACKING_ZSTD) ? "zstd" : "",
+         unpack_can(PACKING_GZIP) || unpack_can(PACKING_ZSTD) ? "" : "nothing");
 }

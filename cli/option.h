@@ -12,6 +12,9 @@ typedef enum option_id {
   OPTION_AS,
   OPTION_STRICT,
   OPTION_NORMALIZE,
+  OPTION_DIALECTS,
+  OPTION_FAIL_ON,
+  OPTION_SARIF,
   OPTION_FILE,
   OPTION_NULL,
   OPTION_CSV,
@@ -43,6 +46,9 @@ enum {
   GROUP_ALWAYS = 1 << 6,   /* help and version: every command has them */
   GROUP_ENCODING = 1 << 7, /* --encoding by itself */
   GROUP_CANON = 1 << 8,    /* canon */
+  GROUP_COMPARE = 1 << 9,  /* diff and audit */
+  GROUP_AUDIT = 1 << 10,   /* audit */
+  GROUP_LAST = GROUP_AUDIT,
   GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
   GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS
 };

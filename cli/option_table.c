@@ -4,7 +4,7 @@
 #include <stddef.h>
 
 const option option_table[] = {
-    {OPTION_BASE, 'b', "base", "URL", NULL, GROUP_URL, "resolve relative references against this URL",
+    {OPTION_BASE, 'b', "base", "URL", NULL, GROUP_URL | GROUP_COMPARE, "resolve relative references against this URL",
      "With it, every argument is a reference; files are named with --file."},
     {OPTION_DIALECT, 'd', "dialect", "ID", VALUES_DIALECTS, GROUP_URL, "read URLs as this dialect does",
      "The default is whatwg, the URL Standard."},
@@ -22,6 +22,13 @@ const option option_table[] = {
     {OPTION_NORMALIZE, 0, "normalize", "LIST", NULL, GROUP_CANON, "what to normalize in the RFC dialects",
      "Words out of case, percent, dots and scheme with commas between them, or all: the normalizations of RFC 3986, "
      "section 6.2. The default is none."},
+
+    {OPTION_DIALECTS, 0, "dialects", "LIST", NULL, GROUP_COMPARE, "compare these dialects",
+     "Ids with commas between them. The default is whatwg, rfc3986, rfc3986-regex, barth and the four of weburl-r3."},
+    {OPTION_FAIL_ON, 0, "fail-on", "SEVERITY", "info low medium high critical", GROUP_AUDIT,
+     "end with status 2 if a finding is that severe", "Or more severe. Without it findings do not change the status."},
+    {OPTION_SARIF, 0, "sarif", NULL, NULL, GROUP_AUDIT, "write one SARIF 2.1.0 document, for code scanning",
+     "Findings in files have their place. Only one thread works."},
 
     {OPTION_FILE, 'f', "file", "FILE", VALUES_FILES, GROUP_INPUT, "read records from this file; - is standard input",
      "May be given several times. An argument that has no scheme and is the name of a file is one too, except after "
@@ -69,6 +76,8 @@ const char *option_group_heading(uint32_t group) {
     case GROUP_TEXT: return "Encoding";
     case GROUP_SETTERS: return "Setting";
     case GROUP_CANON: return "Normalizing";
+    case GROUP_COMPARE: return "Comparing";
+    case GROUP_AUDIT: return "Auditing";
     case GROUP_INPUT: return "Input";
     case GROUP_OUTPUT: return "Output";
     case GROUP_RUNNING: return "Running";

@@ -19,6 +19,7 @@
 #include "reader.h"
 #include "records.h"
 #include "result.h"
+#include "sarif.h"
 #include "thread.h"
 #include "worker.h"
 
@@ -142,7 +143,7 @@ static void *run_thread(void *context) {
 /* One thread is enough for arguments. */
 static size_t thread_count(const settings *s) {
   size_t i;
-  if (!THREADS_AVAILABLE) return 1;
+  if (!THREADS_AVAILABLE || s->output == OUTPUT_SARIF) return 1;
   for (i = 0; i < s->input_count && !s->inputs[i].is_file; i++) continue;
   if (i == s->input_count) return 1;
   return (size_t)(s->jobs > 0 ? s->jobs : platform_processors());
@@ -196,6 +197,15 @@ static void write_header(pipeline *p) {
   text_release(&header);
 }
 
+/* What ends a document. */
+static void write_footer(pipeline *p) {
+  text footer = {NULL, 0, 0};
+  if (p->s->output != OUTPUT_SARIF || p->output_failed) return;
+  sarif_write_end(&footer);
+  write_output(p, &footer);
+  text_release(&footer);
+}
+
 static int run_prepared(pipeline *p) {
   int usage = 0, status = EXIT_FINE;
   if (!reader_begin(&p->reader, p->s, &usage)) {
@@ -204,6 +214,7 @@ static int run_prepared(pipeline *p) {
   }
   write_header(p);
   status = run_threads(p, thread_count(p->s));
+  write_footer(p);
   return status == EXIT_FINE ? final_status(p) : status;
 }
 

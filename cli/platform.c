@@ -18,6 +18,7 @@
 #  include <fcntl.h>
 #  include <io.h>
 #  include <sys/stat.h>
+#  include <sys/timeb.h>
 
 void platform_prepare(void) {
   _setmode(PLATFORM_INPUT, _O_BINARY);
@@ -70,9 +71,9 @@ int platform_processors(void) {
 }
 
 double platform_seconds(void) {
-  struct timespec now;
-  timespec_get(&now, TIME_UTC);
-  return (double)now.tv_sec + (double)now.tv_nsec * 1e-9;
+  struct __timeb64 now;
+  _ftime64(&now);
+  return (double)now.time + (double)now.millitm * 1e-3;
 }
 
 void platform_catch_interruption(void) {
@@ -90,12 +91,13 @@ void platform_end_if_interrupted(void) {
 #  include <fcntl.h>
 #  include <poll.h>
 #  include <signal.h>
+#  include <stdatomic.h>
 #  include <sys/ioctl.h>
 #  include <sys/stat.h>
 #  include <unistd.h>
 
 /* The signal that came, and a pipe that a thread that waits for input waits for too. Only the handler writes them. */
-static volatile sig_atomic_t interruption;
+static atomic_int interruption;
 static int interruption_pipe[2] = {-1, -1};
 
 void platform_prepare(void) {
@@ -209,9 +211,10 @@ int platform_interrupted(void) {
 }
 
 void platform_end_if_interrupted(void) {
-  if (!interruption) return;
-  signal(interruption, SIG_DFL);
-  raise(interruption);
+  int number = interruption;
+  if (!number) return;
+  signal(number, SIG_DFL);
+  raise(number);
 }
 
 #endif

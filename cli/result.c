@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "sarif.h"
 
 static size_t column_count(const record_command *c) {
   size_t count = 0;
@@ -153,6 +154,7 @@ static void write_cell(const layout *l, text *to, urlens_view cell) {
 
 void result_write_header(const layout *l, text *to) {
   size_t i;
+  if (l->s->output == OUTPUT_SARIF) sarif_write_begin(to);
   if (l->s->output != OUTPUT_CSV && l->s->output != OUTPUT_TSV) return;
   if (l->header) {
     for (i = 0; i < l->header->count; i++) {
@@ -198,7 +200,7 @@ static void complain(worker *w, chunk *c) {
 
 /* What becomes of a failure, by --on-error. 0 if there is nothing more to write. */
 static int handle_failure(const layout *l, worker *w, chunk *c) {
-  int is_text = l->s->output == OUTPUT_TEXT || l->s->output == OUTPUT_NUL;
+  int is_text = l->s->output == OUTPUT_TEXT || l->s->output == OUTPUT_NUL || l->s->output == OUTPUT_SARIF;
   c->failed++;
   switch (l->s->on_error) {
     case ON_ERROR_EMIT:
@@ -226,6 +228,10 @@ void result_write(const layout *l, worker *w, const record *r, outcome came, chu
         break;
       }
       write_text(l, w, r, came, &c->out);
+      break;
+    case OUTPUT_SARIF:
+      if (came == RECORD_FAILED) sarif_count_record(w, c);
+      else sarif_write_results(w, r->input, c, &c->out);
       break;
     case OUTPUT_NUL:
     case OUTPUT_DEFAULT: write_text(l, w, r, came, &c->out); break;

@@ -23,7 +23,7 @@ typedef struct record {
   int is_object;    /* worker.document has its members */
 } record;
 
-/* The row of names of CSV and TSV output; nothing in other formats. */
+/* The row of names of CSV and TSV output, or the beginning of a SARIF document; nothing in other formats. */
 void result_write_header(const layout *l, text *to);
 
 /* Writes what came of a record, and its complaint if it failed. */

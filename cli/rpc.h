@@ -12,6 +12,9 @@
 #include "text.h"
 #include "urlens.h"
 
+/* The most dialects that a request compares. */
+enum { RPC_MOST_DIALECTS = 24 };
+
 /*
  * What is kept from one request to the next, so that a steady stream of them allocates nothing, and what the current one is
  * about.
@@ -26,6 +29,9 @@ typedef struct rpc {
   uint32_t flags;
   text encoding;
   urlens_params *params;
+  urlens_auditor *auditor; /* made for the dialects `audited`; NULL until it is needed */
+  urlens_dialect audited[RPC_MOST_DIALECTS];
+  size_t audited_count; /* 0: the default ones */
   validation_notes notes;
   int notes_muted; /* errors are not taken down at the moment */
   text result;     /* what a library call wrote */
@@ -54,6 +60,7 @@ extern const rpc_operation rpc_unicode_operations[];
 extern const rpc_operation rpc_dialect_operations[];
 extern const rpc_operation rpc_ecma_operations[];
 extern const rpc_operation rpc_site_operations[];
+extern const rpc_operation rpc_audit_operations[];
 
 /* --- Fields -------------------------------------------------------------------------------------------------------- */
 

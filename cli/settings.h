@@ -10,7 +10,7 @@
 
 typedef enum input_kind { INPUT_LINES, INPUT_NUL, INPUT_CSV, INPUT_TSV, INPUT_JSONL } input_kind;
 
-typedef enum output_kind { OUTPUT_DEFAULT, OUTPUT_TEXT, OUTPUT_JSONL, OUTPUT_CSV, OUTPUT_TSV, OUTPUT_NUL } output_kind;
+typedef enum output_kind { OUTPUT_DEFAULT, OUTPUT_TEXT, OUTPUT_JSONL, OUTPUT_CSV, OUTPUT_TSV, OUTPUT_NUL, OUTPUT_SARIF } output_kind;
 
 typedef enum error_policy { ON_ERROR_EMIT, ON_ERROR_SKIP, ON_ERROR_FAIL } error_policy;
 
@@ -29,6 +29,8 @@ typedef struct settings {
   const char *encoding;
   const char *as;
   urlens_dialect dialect;
+  const char *dialects; /* of diff and audit */
+  const char *fail_on;
   int strict;
   uint32_t normalize; /* bits URLENS_NORMALIZE_… */
 

@@ -30,6 +30,16 @@ packing unpack_recognise(const char *data, size_t length) {
   return PACKING_NONE;
 }
 
+int unpack_can(packing kind) {
+#if defined(URLENS_CLI_ZLIB)
+  if (kind == PACKING_GZIP) return 1;
+#endif
+#if defined(URLENS_CLI_ZSTD)
+  if (kind == PACKING_ZSTD) return 1;
+#endif
+  return kind == PACKING_NONE;
+}
+
 /* --- gzip ---------------------------------------------------------------------------------------------------------- */
 
 #if defined(URLENS_CLI_ZLIB)

@@ -13,6 +13,9 @@ enum { UNPACK_MAGIC = 4 };
 /* What a file is packed with, by its first bytes. */
 packing unpack_recognise(const char *data, size_t length);
 
+/* Whether this build can unpack it. */
+int unpack_can(packing kind);
+
 typedef struct unpacker unpacker;
 
 /* NULL with *error set if this build cannot do that, or has no memory for it. */

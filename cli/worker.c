@@ -131,6 +131,7 @@ void worker_close(worker *w) {
   urlens_destroy(w->url);
   urlens_params_destroy(w->params);
   urlens_params_destroy(w->other_params);
+  urlens_auditor_destroy(w->auditor);
   validation_notes_release(&w->notes);
   text_release(&w->value);
   text_release(&w->scratch);

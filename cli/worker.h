@@ -20,6 +20,13 @@ typedef struct worker {
   urlens_params *other_params; /* for changes that make a new list; NULL until then */
   validation_notes notes;
 
+  /* For diff and audit: the auditor, NULL until it is needed; what it was given; and where SARIF is. */
+  urlens_auditor *auditor;
+  urlens_view compared;
+  size_t record_item;
+  size_t record_number;
+  size_t result_count;
+
   /* The results: NULL views where there is nothing. They may point into `url`, into the input or into `value`. */
   urlens_view cells[WORKER_CELLS];
   text value;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Many URLs at once, over Arrow's layout. */
 #include "api/handle.h"
+#include "standard/fast.h"
 
 /* Arrow's offsets are signed 32-bit numbers. */
 static const size_t largest_offset = INT32_MAX;
@@ -60,20 +61,46 @@ static urlens_status row_did_not_fit(urlens_batch *batch, const ul_buffer *outpu
   return used + batch->needed > largest_offset ? URLENS_E_OFFSET_OVERFLOW : URLENS_E_BUFFER_TOO_SMALL;
 }
 
+/* A row is done: what is known of it but its status, and where its text ends. */
+static urlens_status end_row(urlens_batch *batch, size_t used) {
+  batch->offsets[batch->rows_done + 1] = (int32_t)used;
+  batch->rows_done++;
+  return URLENS_OK;
+}
+
+/* The way that nearly all rows take: straight into the shortcut, and the record to where it belongs. */
+static int batch_row_shortly(urlens_url *url, ul_span text, const ul_record_view *base, urlens_batch *batch,
+                             ul_buffer *output) {
+  size_t index = batch->rows_done;
+  urlens_components unwanted, *record = batch->components ? &batch->components[index] : &unwanted;
+  if (!url->shortcut || text.length > url->settings.limit) return 0;
+  if (!ul_fast_parse(text, base, &url->settings.machine, &url->memory.machine, output, record)) return 0;
+  if (!ul_buffer_ok(output)) return 0; /* there is no memory, which is for the other way to say */
+  if (batch->validity) put_bit(batch->validity, index, 1);
+  if (batch->status) batch->status[index] = URLENS_OK;
+  if (batch->error_at) batch->error_at[index] = URLENS_NOWHERE;
+  return 1;
+}
+
 static urlens_status batch_row(urlens_url *url, const urlens_column *column, size_t row, const ul_record_view *base,
                                urlens_batch *batch, size_t *used) {
-  size_t room = batch->capacity - *used, index = batch->rows_done;
-  ul_parse_result result = {0};
+  size_t room = batch->capacity - *used;
+  ul_parse_result result;
   ul_buffer output;
   ul_span text;
   urlens_status status;
-  result.error.at = URLENS_NOWHERE;
   if (room > largest_offset - *used) room = largest_offset - *used;
   ul_buffer_init_fixed(&output, batch->data ? batch->data + *used : NULL, room, url->settings.limit);
   if (row_is_null(column, row)) {
     status = URLENS_E_NULL_ROW;
+    result.error.at = URLENS_NOWHERE;
   } else {
     if (!row_text(column, row, &text)) return URLENS_E_ARGUMENT;
+    if (batch_row_shortly(url, text, base, batch, &output)) {
+      *used += output.length;
+      return end_row(batch, *used);
+    }
+    ul_buffer_clear(&output);
     status = parse_row(url, text, base, &output, &result);
     if (status == URLENS_E_BUFFER_TOO_SMALL && output.length <= output.limit) {
       return row_did_not_fit(batch, &output, *used);
@@ -81,10 +108,8 @@ static urlens_status batch_row(urlens_url *url, const urlens_column *column, siz
     if (status == URLENS_E_BUFFER_TOO_SMALL) status = URLENS_E_TOO_LONG;
   }
   if (!status) *used += output.length;
-  write_row(batch, index, status, &result);
-  batch->offsets[index + 1] = (int32_t)*used;
-  batch->rows_done++;
-  return URLENS_OK;
+  write_row(batch, batch->rows_done, status, &result);
+  return end_row(batch, *used);
 }
 
 static int batch_is_usable(const urlens_batch *batch) {

@@ -83,15 +83,42 @@ static const char *detail_of_class(urlens_host_class kind) {
   }
 }
 
-/* I05: the host of any dialect; the bytes are those of the first host that the text has. */
+/* Whether a host of the text is what the Standard takes for an internal address, or such a name. */
+static int host_text_is_internal(ul_audit *audit, const ul_host_text *host) {
+  char room[sizeof "255.255.255.255"];
+  ul_span text = host->ascii.data ? host->ascii : host->decoded;
+  ul_buffer written;
+  ul_host_value value;
+  uint32_t address;
+  size_t at;
+  int moved;
+  if (is_ipv4_by_the_standard(host) && !ul_ipv4_parse(text, &address_silent, &address, &at)) {
+    ul_buffer_init_fixed(&written, room, sizeof room, sizeof room);
+    ul_ipv4_serialize(address, &written);
+    text = ul_buffer_span(&written);
+  }
+  ul_buffer_clear(&audit->work);
+  if (ul_host_value_of(text, &audit->scratch, &audit->work, &value, &moved)) audit->status = URLENS_E_OUT_OF_MEMORY;
+  return !audit->status && ul_host_class_is_internal(value.kind);
+}
+
+/* The bytes that lead there, as far as that can be told. */
+static ul_range internal_host(ul_audit *audit) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    if (host_text_is_internal(audit, &audit->hosts[i])) return audit->hosts[i].where;
+  }
+  if (audit->anatomy.authority_count) return audit->hosts[0].where;
+  return ul_range_is_empty(audit->anatomy.presumed) ? audit->anatomy.text : audit->anatomy.presumed;
+}
+
+/* I05: the host of any dialect. */
 int ul_i05_internal_address(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->count; i++) {
     urlens_host_class kind = audit->readings[i].host.kind;
+    ul_range where;
     if (!ul_reading_counts(&audit->readings[i]) || !ul_host_class_is_internal(kind)) continue;
-    if (audit->anatomy.authority_count == 0) {
-      return ul_cause_found(cause, audit->anatomy.text.start, audit->anatomy.text.end, detail_of_class(kind));
-    }
-    return ul_cause_found(cause, audit->hosts[0].where.start, audit->hosts[0].where.end, detail_of_class(kind));
+    where = internal_host(audit);
+    return ul_cause_found(cause, where.start, where.end, detail_of_class(kind));
   }
   return 0;
 }

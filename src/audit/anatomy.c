@@ -97,29 +97,35 @@ static int anatomy_never_has_authority(const ul_anatomy *anatomy) {
   return 0;
 }
 
-/* Whether some dialect sees an authority behind the slashes. */
-static int anatomy_may_have_authority(ul_anatomy *anatomy) {
-  anatomy->has_authority = anatomy->is_special || anatomy->slash_count >= 2;
-  if (!anatomy->has_scheme) return anatomy->has_authority;
-  return anatomy->has_authority || (!anatomy->is_file && !anatomy_never_has_authority(anatomy));
+/* The authority behind the slashes, as far as the widest reading goes. A third slash is the beginning of the path, ... */
+static size_t anatomy_authority_start(const ul_anatomy *anatomy, ul_span input) {
+  size_t at = anatomy->slashes.start;
+  /* ... unless the scheme is one whose slashes do not count, or the base's may be. */
+  if (anatomy->slash_count <= 2 || anatomy->is_special || !anatomy->has_scheme) return anatomy->slashes.end;
+  for (size_t count = 0; count < 2; at++) count += (size_t)anatomy_is_slash(input.data[at]);
+  return at;
 }
 
 /* Stores the authorities; returns where the path begins. */
 static size_t anatomy_find_authorities(ul_anatomy *anatomy, ul_span input, size_t at) {
-  size_t after = anatomy_find_slashes(anatomy, input, at), wide, narrow;
+  size_t start, wide, narrow;
   anatomy->slashes.start = at;
-  anatomy->slashes.end = after;
-  if (!anatomy_may_have_authority(anatomy)) return at;
-  /* A third slash is the beginning of the path, unless the scheme is one whose slashes do not count. */
-  if (anatomy->slash_count > 2 && !anatomy->is_special && anatomy->has_scheme) {
-    after = at;
-    for (size_t count = 0; count < 2; after++) count += (size_t)anatomy_is_slash(input.data[after]);
+  anatomy->slashes.end = anatomy_find_slashes(anatomy, input, at);
+  anatomy->has_authority = anatomy->is_special || anatomy->slash_count >= 2;
+  if (!anatomy->has_authority) {
+    anatomy->presumed.start = anatomy->slashes.end;
+    anatomy->presumed.end = anatomy_find_any(input, anatomy->slashes.end, anatomy->text.end, "/?#\\");
+    if (!anatomy->has_scheme || anatomy->is_file || anatomy_never_has_authority(anatomy)) {
+      anatomy->presumed.end = anatomy->presumed.start;
+    }
+    return at;
   }
-  wide = anatomy_find_any(input, after, anatomy->text.end, "/?#");
-  narrow = anatomy_find_any(input, after, wide, "\\");
-  anatomy_add_authority(anatomy, input, after, wide);
-  if (narrow < wide) anatomy_add_authority(anatomy, input, after, narrow);
-  return anatomy->has_authority ? narrow : at;
+  start = anatomy_authority_start(anatomy, input);
+  wide = anatomy_find_any(input, start, anatomy->text.end, "/?#");
+  narrow = anatomy_find_any(input, start, wide, "\\");
+  anatomy_add_authority(anatomy, input, start, wide);
+  if (narrow < wide) anatomy_add_authority(anatomy, input, start, narrow);
+  return narrow;
 }
 
 void ul_anatomy_find(ul_anatomy *anatomy, ul_span input) {

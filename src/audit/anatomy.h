@@ -46,12 +46,11 @@ typedef struct ul_anatomy {
   ul_range slashes;   /* slashes and backslashes where an authority could begin */
   size_t slash_count;
   int has_authority;  /* "//" or what is taken for it stands there */
-  /*
-   * The authority up to "/", "?" or "#", and, if there is a backslash in it, the same up to that. Also where only
-   * a parser that takes every scheme for one like http sees an authority: has_authority is 0 then.
-   */
+  /* The authority up to "/", "?" or "#", and, if there is a backslash in it, the same up to that. */
   ul_authority authorities[UL_MOST_AUTHORITIES];
   size_t authority_count;
+  /* Where there is none: what a parser that takes every scheme for one like http would take for it. */
+  ul_range presumed;
   ul_range path;
   ul_range query; /* without "?" */
   ul_range fragment;

@@ -31,22 +31,25 @@ void ul_audit_release(ul_audit *audit) {
   ul_buffer_release(&audit->safe);
 }
 
-urlens_status ul_audit_prepare(ul_audit *audit) {
+urlens_status ul_find_host_values(ul_audit *audit, ul_reading *readings, ul_buffer *texts) {
   size_t starts[UL_MOST_READINGS];
   int moved[UL_MOST_READINGS] = {0};
-  ul_buffer_clear(&audit->texts);
+  ul_buffer_clear(texts);
   for (size_t i = 0; i < audit->count; i++) {
-    ul_reading *reading = &audit->readings[i];
+    ul_span host = ul_reading_part(&readings[i], URLENS_HOST);
     urlens_status status;
-    starts[i] = audit->texts.length;
-    status = ul_host_value_of(ul_reading_part(reading, URLENS_HOST), &audit->scratch, &audit->texts, &reading->host,
-                              &moved[i]);
+    starts[i] = texts->length;
+    status = ul_host_value_of(host, &audit->scratch, texts, &readings[i].host, &moved[i]);
     if (status) return status;
   }
   for (size_t i = 0; i < audit->count; i++) {
-    if (moved[i]) audit->readings[i].host.name.data = audit->texts.data + starts[i]; /* it grew, and may have moved */
+    if (moved[i]) readings[i].host.name.data = texts->data + starts[i]; /* the buffer may have grown, and moved */
   }
   return URLENS_OK;
+}
+
+urlens_status ul_audit_prepare(ul_audit *audit) {
+  return ul_find_host_values(audit, audit->readings, &audit->texts);
 }
 
 /* --- The hosts of the text ----------------------------------------------------------------------------------------- */

@@ -136,6 +136,9 @@ UL_INTERNAL void ul_audit_release(ul_audit *audit);
  */
 UL_INTERNAL urlens_status ul_audit_prepare(ul_audit *audit);
 
+/* The same for other readings, as many; the texts are in `texts`. */
+UL_INTERNAL urlens_status ul_find_host_values(ul_audit *audit, ul_reading *readings, ul_buffer *texts);
+
 /* The whole audit, over the readings of `input`, prepared or not. URLENS_OK, or no memory. */
 UL_INTERNAL urlens_status ul_audit_run(ul_audit *audit);
 

@@ -3,7 +3,7 @@
 #include "audit/causes.h"
 #include "core/ascii.h"
 
-/* The authority that reaches furthest, or NULL if there is none that all dialects see. */
+/* The authority that reaches furthest, or NULL if there is none. */
 static const ul_authority *widest_authority(const ul_audit *audit) {
   return audit->anatomy.authority_count ? &audit->anatomy.authorities[0] : NULL;
 }
@@ -84,13 +84,15 @@ int ul_a05_number_of_slashes(ul_audit *audit, ul_cause *cause) {
 
 /* A06: among the slashes, or in the path. Those in the authority are A01. */
 int ul_a06_backslashes_as_slashes(ul_audit *audit, ul_cause *cause) {
+  ul_range path = audit->anatomy.path;
   size_t at = ul_find_byte(audit->input, audit->anatomy.slashes, '\\');
+  if (audit->anatomy.authority_count == UL_MOST_AUTHORITIES) path.start++; /* that one is A01 */
   if (at != URLENS_NOWHERE) {
     return ul_cause_found(cause, at, audit->anatomy.slashes.end,
                           "Browsers read these backslashes as slashes; for RFC 3986 they are not allowed, or part of a "
                           "path.");
   }
-  at = ul_find_byte(audit->input, audit->anatomy.path, '\\');
+  at = ul_find_byte(audit->input, path, '\\');
   if (at == URLENS_NOWHERE) return 0;
   return ul_cause_found(cause, at, at + 1,
                         "Behind http and its like browsers read a backslash as a slash, so that the path has one segment "
@@ -127,7 +129,7 @@ int ul_a08_host_read_as_scheme(ul_audit *audit, ul_cause *cause) {
 
 /* A09: a file: URL need not have a host. */
 int ul_a09_empty_host_or_port(ul_audit *audit, ul_cause *cause) {
-  for (size_t i = 0; i < audit->anatomy.authority_count && audit->anatomy.has_authority; i++) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
     const ul_authority *authority = &audit->anatomy.authorities[i];
     if (ul_range_is_empty(authority->host) && (!audit->anatomy.is_file || !ul_range_is_empty(authority->whole))) {
       return ul_cause_found(cause, authority->whole.start, authority->whole.end,
@@ -157,6 +159,14 @@ static const char *port_is_odd(ul_span port) {
   return port.length > 1 && port.data[0] == '0' ? "The port has zeros in front: octal for some, decimal for others." : NULL;
 }
 
+/* "h:65616" as it stands: the scheme is the host, and what looks like one is the port. */
+static int find_odd_presumed_port(ul_audit *audit, ul_cause *cause) {
+  ul_range port = audit->anatomy.presumed;
+  ul_cause read_as_scheme = *cause;
+  const char *odd = port_is_odd(ul_range_text(audit->input, port));
+  return odd && ul_a08_host_read_as_scheme(audit, &read_as_scheme) && ul_cause_found(cause, port.start, port.end, odd);
+}
+
 /* A10 */
 int ul_a10_odd_port(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
@@ -171,14 +181,7 @@ int ul_a10_odd_port(ul_audit *audit, ul_cause *cause) {
     odd = port_is_odd(ul_range_text(audit->input, authority->port));
     if (odd) return ul_cause_found(cause, authority->port.start, authority->port.end, odd);
   }
-  /* "h:65616" as it stands: the scheme is the host, and what looks like one is the port. */
-  if (audit->anatomy.has_scheme && !audit->anatomy.has_authority && audit->anatomy.authority_count) {
-    ul_range all = audit->anatomy.authorities[0].whole;
-    ul_cause read_as_scheme = *cause;
-    const char *odd = port_is_odd(ul_range_text(audit->input, all));
-    if (odd && ul_a08_host_read_as_scheme(audit, &read_as_scheme)) return ul_cause_found(cause, all.start, all.end, odd);
-  }
-  return 0;
+  return find_odd_presumed_port(audit, cause);
 }
 
 static int is_host_delimiter(int byte) {

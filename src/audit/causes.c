@@ -63,7 +63,7 @@ static const cause_rule cause_rules[] = {
     {"P03", "Double encoding", ul_p03_double_encoding, UL_ON_HOST | UL_ON_REST},
     {"P04", "A path that becomes an authority once it is normalized", ul_p04_path_becomes_authority,
      UL_ON_HOST | UL_ON_PATH},
-    {"P05", "An empty path or doubled slashes", ul_p05_empty_path_or_segment, UL_ON_PATH},
+    {"P05", "An empty path or doubled slashes", ul_p05_empty_path_or_segment, 0},
     {"Q01", "A query that forms read in different ways", ul_q01_ambiguous_query, UL_ON_QUERY},
     {"C01", "Credentials", ul_c01_credentials, UL_ON_CREDENTIALS},
     {"C02", "A dot at the end of the host", ul_c02_trailing_dot, UL_ON_HOST | UL_ON_ACCEPTANCE},

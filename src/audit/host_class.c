@@ -6,6 +6,7 @@
 #include "host/ipv6.h"
 #if URLENS_WITH_UNICODE
 #  include "unicode/idna.h"
+#  include "unicode/utf8.h"
 #endif
 
 static const ul_reporter host_class_silent = {NULL, NULL, {NULL, 0}, 0};
@@ -132,7 +133,7 @@ static int read_ipv4_value(ul_span host, ul_host_value *value) {
   return 1;
 }
 
-/* The ASCII form of a name that is not ASCII; the name itself if it has none. */
+/* The ASCII form of a name that is not ASCII; the name itself, made well-formed, if it has none. */
 static urlens_status name_in_ascii(ul_span *name, ul_scratch *scratch, ul_buffer *texts, int *moved) {
 #if URLENS_WITH_UNICODE
   size_t start = texts->length;
@@ -142,10 +143,12 @@ static urlens_status name_in_ascii(ul_span *name, ul_scratch *scratch, ul_buffer
   if (status == URLENS_E_OUT_OF_MEMORY || !ul_buffer_ok(texts)) return URLENS_E_OUT_OF_MEMORY;
   if (status) {
     ul_buffer_cut(texts, start);
-  } else {
-    *name = ul_span_of(texts->data + start, texts->length - start);
-    *moved = 1;
+    if (ul_utf8_is_valid(*name)) return URLENS_OK;
+    ul_utf8_append_decoded(texts, *name); /* some dialects write U+FFFD, others leave the bytes alone */
+    if (!ul_buffer_ok(texts)) return URLENS_E_OUT_OF_MEMORY;
   }
+  *name = ul_span_of(texts->data + start, texts->length - start);
+  *moved = 1;
 #else
   (void)name;
   (void)scratch;

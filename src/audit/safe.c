@@ -71,16 +71,12 @@ static void write_candidate(ul_buffer *output, const ul_reading *reading) {
 
 /* Lets every dialect read the candidate. 0 if one of them refuses it, or there is no memory. */
 static int read_candidate(ul_audit *audit, ul_reading *readings) {
-  int moved;
-  ul_buffer_clear(&audit->work);
   for (size_t i = 0; i < audit->count; i++) {
     audit->status = audit->reader.read(audit->reader.context, i, ul_buffer_span(&audit->safe), &readings[i]);
     if (audit->status || !ul_reading_counts(&readings[i])) return 0;
-    audit->status = ul_host_value_of(ul_reading_part(&readings[i], URLENS_HOST), &audit->scratch, &audit->work,
-                                     &readings[i].host, &moved);
-    if (audit->status || moved) return 0; /* a host that is not ASCII is not for everyone */
   }
-  return 1;
+  audit->status = ul_find_host_values(audit, readings, &audit->work);
+  return audit->status == URLENS_OK;
 }
 
 /* Whether it is the same place. */

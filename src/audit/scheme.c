@@ -89,23 +89,21 @@ static int is_changed_by_special_schemes(const ul_host_text *host) {
   return host->ascii.length > 0 && ul_ends_in_a_number(host->ascii);
 }
 
-/* S03: an authority that only special schemes look into, or one that is seen only behind special schemes. */
+/* S03: a host that special schemes convert, or text that is a host only behind special schemes. */
 int ul_s03_not_special(ul_audit *audit, ul_cause *cause) {
   const ul_anatomy *anatomy = &audit->anatomy;
-  ul_range where;
-  if (!anatomy->has_scheme || anatomy->is_special || anatomy->is_file || !anatomy->authority_count) return 0;
-  where = anatomy->authorities[0].whole;
-  if (!anatomy->has_authority || anatomy->slash_count > 2) {
-    if (anatomy->path.start == anatomy->text.end) return 0;
-    return ul_cause_found(cause, anatomy->scheme.end, where.end > anatomy->scheme.end ? where.end : anatomy->text.end,
-                          "Behind http this would be a host, and is for those who read all schemes like http; here it "
-                          "is a path.");
-  }
+  if (!anatomy->has_scheme || anatomy->is_special || anatomy->is_file) return 0;
   for (size_t i = 0; i < anatomy->authority_count; i++) {
     if (!is_changed_by_special_schemes(&audit->hosts[i])) continue;
     return ul_cause_found(cause, audit->hosts[i].where.start, audit->hosts[i].where.end,
                           "Behind http the same host would be converted or refused; behind this scheme some leave it as "
                           "it is.");
+  }
+  if (!ul_range_is_empty(anatomy->presumed) || anatomy->slash_count > 2) {
+    size_t end = ul_range_is_empty(anatomy->presumed) ? anatomy->slashes.end : anatomy->presumed.end;
+    return ul_cause_found(cause, anatomy->scheme.end, end,
+                          "Behind http a host would stand here, and does for those who read all schemes like http; behind "
+                          "this one it is a path.");
   }
   return 0;
 }

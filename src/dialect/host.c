@@ -234,7 +234,7 @@ static ul_flow host_map_separators(ul_job *job, ul_host_work *host) {
 
 const ul_host_step ul_host_map_separators = {"label separators become dots", "15", host_map_separators};
 
-static int begins_with_ace(ul_span label) {
+static int host_begins_with_ace(ul_span label) {
   return label.length >= 4 && memcmp(label.data, "xn--", 4) == 0;
 }
 
@@ -242,7 +242,7 @@ static int begins_with_ace(ul_span label) {
 static ul_flow host_note_ace_labels(ul_job *job, ul_host_work *host) {
   (void)job;
   for (size_t at = 0; at < host->s.length; at = ul_span_find(host->s, at, '.') + 1) {
-    if (begins_with_ace(ul_span_slice(host->s, at, host->s.length))) host->need_punycode = 1;
+    if (host_begins_with_ace(ul_span_slice(host->s, at, host->s.length))) host->need_punycode = 1;
   }
   return UL_GO_ON;
 }

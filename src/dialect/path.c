@@ -37,17 +37,17 @@ ul_span ul_merge_paths(ul_job *job, ul_span base_path, ul_span reference_path) {
 }
 
 /* How many bytes a dot at `at` takes, or 0 if there is none. */
-static size_t dot_at(ul_span path, size_t at, ul_dot_spelling spelling) {
+static size_t path_dot_at(ul_span path, size_t at, ul_dot_spelling spelling) {
   if (at < path.length && path.data[at] == '.') return 1;
   return spelling == UL_DOTS_AND_ESCAPES && escape_at(path, at) == '.' ? 3 : 0;
 }
 
 /* 1 or 2 if the segment is made of so many dots, otherwise 0. */
 static int dots_of_segment(ul_span segment, ul_dot_spelling spelling) {
-  size_t first = dot_at(segment, 0, spelling), second;
+  size_t first = path_dot_at(segment, 0, spelling), second;
   if (first == 0) return 0;
   if (first == segment.length) return 1;
-  second = dot_at(segment, first, spelling);
+  second = path_dot_at(segment, first, spelling);
   return second > 0 && first + second == segment.length ? 2 : 0;
 }
 

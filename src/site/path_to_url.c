@@ -109,7 +109,7 @@ static urlens_status posix_to_url(ul_span text, ul_buffer *output, urlens_error 
 }
 
 /* A drive letter and its ":" at `at`, and a separator behind them. */
-static int is_drive_at(const native_path *path, size_t at) {
+static int has_drive_at(const native_path *path, size_t at) {
   ul_span text = path->text;
   return text.length - at >= 3 && ul_is_alpha((unsigned char)text.data[at]) && text.data[at + 1] == ':' &&
          is_separator(path, at + 2);
@@ -195,7 +195,7 @@ static urlens_status verbatim_to_url(native_path *path, const urlens_allocator *
       ul_equal_ignoring_case(ul_span_slice(path->text, PREFIX, PREFIX + UNC), UL_SPAN("UNC\\"))) {
     return unc_to_url(path, PREFIX + UNC, allocator, limit, output, error);
   }
-  if (!is_drive_at(path, PREFIX)) return refuse_path(error, URLENS_E_PATH_DEVICE, 0, path->text.length);
+  if (!has_drive_at(path, PREFIX)) return refuse_path(error, URLENS_E_PATH_DEVICE, 0, path->text.length);
   drive_to_url(path, PREFIX, output);
   return URLENS_OK;
 }
@@ -222,7 +222,7 @@ static urlens_status windows_to_url(ul_span text, const urlens_allocator *alloca
   if (text.length >= 2 && is_separator(&path, 0) && is_separator(&path, 1)) {
     return unc_to_url(&path, 2, allocator, limit, output, error);
   }
-  if (!is_drive_at(&path, 0)) return refuse_path(error, URLENS_E_PATH_RELATIVE, 0, 0);
+  if (!has_drive_at(&path, 0)) return refuse_path(error, URLENS_E_PATH_RELATIVE, 0, 0);
   drive_to_url(&path, 0, output);
   return URLENS_OK;
 }

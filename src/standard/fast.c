@@ -52,24 +52,29 @@ static size_t find_either(ul_span input, size_t from, char a, char b) {
 
 /* The special schemes with their "://", in lower case. Returns where the authority begins, or 0. */
 static size_t fast_scheme(ul_span input, urlens_scheme_kind *kind) {
-  const char *data = input.data;
+  static const struct {
+    char text[8];
+    uint8_t length, kind;
+  } schemes[] = {{"file://", 7, URLENS_SCHEME_FILE},
+                 {"ftp://", 6, URLENS_SCHEME_FTP},
+                 {"wss://", 6, URLENS_SCHEME_WSS},
+                 {"ws://", 5, URLENS_SCHEME_WS}};
   if (input.length < 8) return 0;
-  if (memcmp(data, "http", 4) == 0) {
-    *kind = data[4] == 's' ? URLENS_SCHEME_HTTPS : URLENS_SCHEME_HTTP;
-    data += data[4] == 's' ? 5 : 4;
-  } else if (memcmp(data, "file", 4) == 0) {
-    *kind = URLENS_SCHEME_FILE;
-    data += 4;
-  } else if (memcmp(data, "ftp", 3) == 0) {
-    *kind = URLENS_SCHEME_FTP;
-    data += 3;
-  } else if (memcmp(data, "ws", 2) == 0) {
-    *kind = data[2] == 's' ? URLENS_SCHEME_WSS : URLENS_SCHEME_WS;
-    data += data[2] == 's' ? 3 : 2;
-  } else {
-    return 0;
+  if (memcmp(input.data, "https://", 8) == 0) {
+    *kind = URLENS_SCHEME_HTTPS;
+    return 8;
   }
-  return memcmp(data, "://", 3) == 0 ? (size_t)(data - input.data) + 3 : 0;
+  if (memcmp(input.data, "http://", 7) == 0) {
+    *kind = URLENS_SCHEME_HTTP;
+    return 7;
+  }
+  for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
+    if (memcmp(input.data, schemes[i].text, schemes[i].length) == 0) {
+      *kind = (urlens_scheme_kind)schemes[i].kind;
+      return schemes[i].length;
+    }
+  }
+  return 0;
 }
 
 /*
@@ -521,9 +526,11 @@ int ul_fast_parse(ul_span input, const ul_record_view *base, const ul_machine_op
 /* The authority decides whether a URL parses; nothing behind it can fail. */
 int ul_fast_can_parse(ul_span input, const ul_scanner *scanner, size_t limit) {
   fast_parts parts;
-  size_t start = fast_scheme(input, &parts.kind), end;
+  size_t start, end;
   int upper;
-  if (start == 0 || input.length > limit / 10) return 0;
+  if (input.length > limit / 10) return 0; /* before anything is read */
+  start = fast_scheme(input, &parts.kind);
+  if (start == 0) return 0;
   end = scanner->host(input.data, start, input.length, &upper);
   if (end < input.length && input.data[end] == '/' && parts.kind != URLENS_SCHEME_FILE) {
     return end > start && !may_end_in_a_number(input, start, end); /* as nearly always */

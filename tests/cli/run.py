@@ -17,9 +17,10 @@ A case has "args" and
                   {"absent": true}: no such member.
   stderr_has      pieces of the messages, or stderr: all of them; without either there must be none
   stdout_to       a file such as /dev/full, or "nobody": a pipe that is not read
-  needs           "unicode", "psl": not run in a build without it; "long": not in one with 8-bit offsets; "encodings"; "zstd": not
-                  without that program
+  needs           "unicode", "psl": not run in a build without it; "long": not in one with 8-bit offsets; "encodings";
+                  "gzip", "zstd": not in one that cannot unpack that
 """
+import functools
 import glob
 import gzip
 import json
@@ -36,6 +37,13 @@ PROGRAM = os.environ.get("URLENS_PROGRAM") or os.path.join(ROOT, "build", "urlen
 TIMEOUT = 60
 
 
+@functools.lru_cache
+def unpacks():
+    """What the program says that it can unpack."""
+    run = subprocess.run([PROGRAM, "--version"], stdout=subprocess.PIPE, timeout=TIMEOUT)
+    return run.stdout.decode().rpartition("unpacks: ")[2].split()
+
+
 def lacks(case):
     """What this build has not got that the case needs."""
     needs = case.get("needs", [])
@@ -43,7 +51,9 @@ def lacks(case):
         return "no Unicode"
     if "encodings" in needs and os.environ.get("URLENS_WITH_ENCODINGS") == "0":
         return "no encodings"
-    if "zstd" in needs and not shutil.which("zstd"):
+    if "gzip" in needs and "gzip" not in unpacks():
+        return "built without zlib"
+    if "zstd" in needs and ("zstd" not in unpacks() or not shutil.which("zstd")):
         return "no zstd"
     if "psl" in needs and os.environ.get("URLENS_WITH_PSL") == "0":
         return "no Public Suffix List"

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* What an auditor found, as JSON: the same for `urlens rpc` and the commands diff and audit. */
+#ifndef URLENS_CLI_AUDIT_JSON_H
+#define URLENS_CLI_AUDIT_JSON_H
+
+#include "answer.h"
+#include "json_write.h"
+#include "text.h"
+#include "urlens.h"
+
+/* What the auditor was given; a base that is a NULL view is none. */
+typedef struct audited {
+  urlens_view input;
+  urlens_view base;
+} audited;
+
+/*
+ * These write members into an object that is open, beginning with "ok". `notes` are the validation errors of the Standard's
+ * reading, and may be NULL; the contents of `scratch` are lost.
+ */
+void audit_write_diff(json_writer *writer, const urlens_auditor *auditor, const audited *given,
+                      const validation_notes *notes, text *scratch);
+void audit_write_findings(json_writer *writer, const urlens_auditor *auditor);
+
+/* The names of the components in a set of bits 1 << urlens_part, with spaces between them. */
+void audit_append_parts(text *to, uint32_t parts);
+
+/* The worst outcome, or NULL if there is none. */
+const urlens_finding *audit_worst_outcome(const urlens_auditor *auditor);
+
+#endif

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* Findings as SARIF 2.1.0, the format that code scanning reads: one document for all records. */
+#ifndef URLENS_CLI_SARIF_H
+#define URLENS_CLI_SARIF_H
+
+#include "chunk.h"
+#include "text.h"
+#include "worker.h"
+
+/* What comes before the results, and behind them. */
+void sarif_write_begin(text *to);
+void sarif_write_end(text *to);
+
+/* The findings of a record. */
+void sarif_write_results(worker *w, urlens_view input, const chunk *c, text *to);
+
+/* Counts a record that has no findings to write. */
+void sarif_count_record(worker *w, const chunk *c);
+
+#endif
