@@ -62,7 +62,7 @@ static const example host_examples[] = {
 static const example encode_examples[] = {
     {"encode 'a b/c'", "prints a%20b%2Fc"},
     {"encode --as form 'a b'", "prints a+b"},
-    {"encode --as query --encoding shift_jis 日本", "bytes of another encoding"},
+    {"encode --as query --encoding windows-1252 é", "prints %E9, the byte of another encoding"},
     {NULL, NULL},
 };
 

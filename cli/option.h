@@ -35,20 +35,23 @@ typedef enum option_id {
   OPTION_VERSION
 } option_id;
 
-/* Which commands have an option: those that have one of its groups. The groups are also the headings of the help. */
+/*
+ * Which commands have an option: those that have one of its groups. The groups are also the headings of the help, in this
+ * order.
+ */
 enum {
   GROUP_URL = 1 << 0,      /* how URLs are read */
-  GROUP_TEXT = 1 << 1,     /* encode and decode */
+  GROUP_CANON = 1 << 1,    /* canon */
   GROUP_SETTERS = 1 << 2,  /* set */
-  GROUP_INPUT = 1 << 3,    /* where records come from */
-  GROUP_OUTPUT = 1 << 4,   /* how results are written */
-  GROUP_RUNNING = 1 << 5,  /* threads, statistics */
-  GROUP_ALWAYS = 1 << 6,   /* help and version: every command has them */
-  GROUP_ENCODING = 1 << 7, /* --encoding by itself */
-  GROUP_CANON = 1 << 8,    /* canon */
-  GROUP_COMPARE = 1 << 9,  /* diff and audit */
-  GROUP_AUDIT = 1 << 10,   /* audit */
-  GROUP_LAST = GROUP_AUDIT,
+  GROUP_TEXT = 1 << 3,     /* encode and decode */
+  GROUP_COMPARE = 1 << 4,  /* diff and audit */
+  GROUP_AUDIT = 1 << 5,    /* audit */
+  GROUP_ENCODING = 1 << 6, /* --encoding by itself */
+  GROUP_INPUT = 1 << 7,    /* where records come from */
+  GROUP_OUTPUT = 1 << 8,   /* how results are written */
+  GROUP_RUNNING = 1 << 9,  /* threads, statistics */
+  GROUP_ALWAYS = 1 << 10,  /* help and version: every command has them */
+  GROUP_LAST = GROUP_ALWAYS,
   GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
   GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS
 };

@@ -79,24 +79,28 @@ static int is_reserved(unsigned byte) {
   return memchr(reserved, (int)byte, sizeof reserved - 1) != NULL;
 }
 
-/* The next character of a text, percent-encoded or not: bit 8 is set if it is encoded and that makes a difference. */
+enum { MEANING_DECODED = 0xFF, MEANING_ENCODED = 0x100, MEANING_WHOLE = MEANING_DECODED | MEANING_ENCODED };
+
+/* The next character of a text, percent-encoded or not; with a bit more if it is encoded and that makes a difference. */
 static unsigned next_meaning(ul_span text, size_t *at) {
   unsigned byte = (unsigned char)text.data[*at];
   if (byte == '%' && ul_hex_pair_at(text, *at + 1)) {
     byte = (unsigned)(ul_hex_value((unsigned char)text.data[*at + 1]) << 4 |
                       ul_hex_value((unsigned char)text.data[*at + 2]));
     *at += 3;
-    return is_reserved(byte) ? byte | 0x100 : byte;
+    return is_reserved(byte) ? byte | MEANING_ENCODED : byte;
   }
   (*at)++;
   return byte;
 }
 
-static int texts_mean_different(ul_span a, ul_span b) {
+/* `mask` takes away the bit that tells encoded characters from others, where that makes no difference. */
+static int texts_mean_different(ul_span a, ul_span b, unsigned mask) {
   size_t i = 0, j = 0;
   if (ul_span_equal(a, b)) return 0;
   while (i < a.length && j < b.length) {
-    if (next_meaning(a, &i) != next_meaning(b, &j)) return 1;
+    unsigned first = next_meaning(a, &i), second = next_meaning(b, &j);
+    if ((first & mask) != (second & mask)) return 1;
   }
   return i < a.length || j < b.length;
 }
@@ -111,10 +115,10 @@ int ul_readings_mean_different(const ul_reading *a, const ul_reading *b, urlens_
   ul_span first = ul_reading_part(a, part), second = ul_reading_part(b, part);
   switch (part) {
     case URLENS_USERNAME:
-    case URLENS_PASSWORD: return texts_mean_different(first, second);
-    case URLENS_PATH: return texts_mean_different(path_that_counts(a), path_that_counts(b));
+    case URLENS_PASSWORD: return texts_mean_different(first, second, MEANING_DECODED);
+    case URLENS_PATH: return texts_mean_different(path_that_counts(a), path_that_counts(b), MEANING_WHOLE);
     case URLENS_QUERY:
-    case URLENS_FRAGMENT: return !first.data != !second.data || texts_mean_different(first, second);
+    case URLENS_FRAGMENT: return !first.data != !second.data || texts_mean_different(first, second, MEANING_WHOLE);
     default: return ul_readings_differ(a, b, part);
   }
 }

@@ -46,15 +46,20 @@ static uint32_t saved_registers(void) {
   return low;
 }
 
-/* The best level of this machine. */
+/*
+ * The best level of this machine. Asking the processor is slow in a virtual machine, so it is asked no more than needed:
+ * every x86-64 processor has leaf 1, and every one with AVX has leaf 7.
+ */
 static urlens_simd detect_level(void) {
-  enum { SSSE3 = 1 << 9, OSXSAVE = 1 << 27, AVX2 = 1 << 5, AVX512BW = 1 << 30, AVX512VBMI = 1 << 1 };
+  enum { SSSE3 = 1 << 9, OSXSAVE = 1 << 27, AVX = 1 << 28, AVX2 = 1 << 5, AVX512BW = 1 << 30, AVX512VBMI = 1 << 1 };
   enum { YMM_SAVED = 0x06, ZMM_SAVED = 0xE6 };
   unsigned eax, ebx, ecx, edx, saved;
-  if (!__get_cpuid(1, &eax, &ebx, &ecx, &edx) || !(ecx & SSSE3)) return URLENS_SIMD_SSE2;
-  if (!(ecx & OSXSAVE)) return URLENS_SIMD_SSSE3;
+  __cpuid(1, eax, ebx, ecx, edx);
+  if (!(ecx & SSSE3)) return URLENS_SIMD_SSE2;
+  if (!(ecx & OSXSAVE) || !(ecx & AVX)) return URLENS_SIMD_SSSE3;
   saved = saved_registers();
-  if ((saved & YMM_SAVED) != YMM_SAVED || !__get_cpuid_count(7, 0, &eax, &ebx, &ecx, &edx)) return URLENS_SIMD_SSSE3;
+  if ((saved & YMM_SAVED) != YMM_SAVED) return URLENS_SIMD_SSSE3;
+  __cpuid_count(7, 0, eax, ebx, ecx, edx);
   if (!(ebx & AVX2)) return URLENS_SIMD_SSSE3;
   if ((saved & ZMM_SAVED) == ZMM_SAVED && (ebx & AVX512BW) && (ecx & AVX512VBMI)) return URLENS_SIMD_AVX512;
   return URLENS_SIMD_AVX2;

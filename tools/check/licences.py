@@ -16,6 +16,7 @@ WITHOUT_COMMENTS = [
     ("*.jsonl", "MIT"),
     ("fuzz/corpus/*", "MIT"),
     ("*.expected", "MIT"),
+    ("docs/screens/*.txt", "MIT"),
 ]
 
 # Licences' own texts.

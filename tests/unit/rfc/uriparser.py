@@ -131,7 +131,9 @@ def resolved_path(request):
 def spells_address(request, mine, other):
     def parts(text):
         found = read(text, "rfc3986")
-        return {**found, "host": ipaddress.ip_address(found["host"][1:-1])} if (found["host"] or "").startswith("[") else None
+        if found is None or not (found["host"] or "").startswith("[") or found["host"][1] in "vV":
+            return None
+        return {**found, "host": ipaddress.ip_address(found["host"][1:-1])}
     return request["op"] == "resolve" and mine and other and parts(mine) is not None and parts(mine) == parts(other)
 
 

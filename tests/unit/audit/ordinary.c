@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* The benchmark's lists of ordinary URLs: no critical finding, and at most one in a thousand that is high. */
+#include "invariants.h"
+#include "lists.h"
+#include "test.h"
+
+static void check_list(urlens_auditor *auditor, const list_kind *kind) {
+  size_t severities[URLENS_SEVERITY_CRITICAL + 1] = {0}, without_safe = 0;
+  list *urls = list_make(kind);
+  for (size_t i = 0; i < urls->count; i++) {
+    size_t count, length = list_length(urls, i);
+    const urlens_finding *findings;
+    if (length > URLENS_MAX_LENGTH) continue;
+    CHECK(urlens_audit(auditor, list_at(urls, i), length, NULL, 0) == URLENS_OK);
+    findings = urlens_get_findings(auditor, &count);
+    severities[count ? findings[0].severity : URLENS_SEVERITY_INFO]++;
+    without_safe += urlens_get_safe(auditor).data == NULL;
+    CHECK(audit_broken_invariant(auditor, length) == NULL);
+  }
+  printf("%-12s info %zu, low %zu, medium %zu, high %zu, critical %zu; no safe rewriting %zu\n", kind->name,
+         severities[0], severities[1], severities[2], severities[3], severities[4], without_safe);
+  CHECK_EQ_INT(kind->name, 0, severities[URLENS_SEVERITY_CRITICAL]);
+  CHECK(severities[URLENS_SEVERITY_HIGH] * 1000 <= urls->count);
+  list_release(urls);
+}
+
+int main(void) {
+  static const char *const ordinary[] = {"web", "phishing", "source-code", "file"};
+  urlens_auditor *auditor = NULL;
+  size_t lists = 0;
+  CHECK(urlens_auditor_create(NULL, &auditor) == URLENS_OK);
+  for (size_t i = 0; i < list_kind_count; i++) {
+    for (size_t j = 0; j < sizeof ordinary / sizeof *ordinary; j++) {
+      if (strcmp(list_kinds[i].name, ordinary[j]) != 0) continue;
+      check_list(auditor, &list_kinds[i]);
+      lists++;
+    }
+  }
+  CHECK_EQ_INT("lists", sizeof ordinary / sizeof *ordinary, lists);
+  urlens_auditor_destroy(auditor);
+  return test_end();
+}
