@@ -151,11 +151,13 @@ const command command_table[] = {
     {"decode", "[OPTION]... [TEXT]...", "percent-decode text", "Each argument, or each record, is a text.",
      decode_examples, GROUP_TEXT | GROUP_RECORDS, NULL, NULL, &decode_command, NULL},
     {"diff", URLS, "show what each dialect makes of URLs",
-     "One row for each dialect; what differs from the first one is marked, and a sentence says why. Otherwise one JSON object "
+     "One row for each dialect; what differs from the first one is marked, and a sentence says why. Otherwise one JSON "
+     "object "
      "a line.",
      diff_examples, GROUP_COMPARE | GROUP_RECORDS, NULL, NULL, &diff_command, NULL},
     {"audit", URLS, "find out what could go wrong with URLs",
-     "Lets the dialects read each URL and tells where they part, the most severe first: outcomes (O01 and so on), then the "
+     "Lets the dialects read each URL and tells where they part, the most severe first: outcomes (O01 and so on), then "
+     "the "
      "bytes that are known to lead there, and a way to write it on which all agree. docs/audit.md has every rule.",
      audit_examples, GROUP_COMPARE | GROUP_AUDIT | GROUP_RECORDS, NULL, NULL, &audit_command, NULL},
     {"rpc", "", "answer requests on standard input, JSON Lines in and out",

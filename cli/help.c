@@ -136,6 +136,6 @@ void help_version(void) {
   printf("URL Standard as of %s\n", info->standard_date);
   if (info->unicode) printf("Unicode %s\n", info->unicode);
   if (info->suffix_list_date) printf("Public Suffix List of %s\n", info->suffix_list_date);
-  printf("The program unpacks: %s%s%s\n", unpack_can(PACKING_GZIP) ? "gzip " : "", unpack_can(PACKING_ZSTD) ? "zstd" : "",
-         unpack_can(PACKING_GZIP) || unpack_can(PACKING_ZSTD) ? "" : "nothing");
+  printf("The program unpacks: %s%s%s\n", unpack_can(PACKING_GZIP) ? "gzip " : "",
+         unpack_can(PACKING_ZSTD) ? "zstd" : "", unpack_can(PACKING_GZIP) || unpack_can(PACKING_ZSTD) ? "" : "nothing");
 }

@@ -164,6 +164,7 @@ static int run_threads(pipeline *p, size_t count) {
   }
   if (status == EXIT_FINE) {
     while (started < count && thread_start(&threads[started].thread, run_thread, &threads[started])) started++;
+    threads[0].p = p;
     run_thread(&threads[0]);
     for (i = 1; i < started; i++) thread_join(threads[i].thread);
   }

@@ -226,6 +226,6 @@ int platform_input_is_terminal(void) {
 int platform_columns(void) {
   int columns = platform_terminal_columns();
   const char *variable = getenv("COLUMNS");
-  if (columns <= 0 && variable) columns = atoi(variable);
+  if (columns <= 0 && variable) columns = (int)strtol(variable, NULL, 10);
   return columns >= 20 && columns <= 10000 ? columns : 80;
 }

@@ -16,19 +16,20 @@ typedef struct site_call {
 } site_call;
 
 /* Runs a function; 0 after its failure has been answered. */
-static int site_run(rpc *r, rpc_producer produce, site_call *call) {
+static int site_run(rpc *r, rpc_producer produce, const site_call *asked) {
   urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
+  site_call call = *asked;
   urlens_status status;
-  call->error = &error;
-  status = rpc_produce(r, produce, call);
+  call.error = &error;
+  status = rpc_produce(r, produce, &call);
   if (status == URLENS_OK) return 1;
   error.status = status;
-  rpc_failed_at(r, error, call->input);
+  rpc_failed_at(r, error, call.input);
   return 0;
 }
 
 /* The same for those that answer with their output. */
-static void site_answer(rpc *r, rpc_producer produce, site_call *call) {
+static void site_answer(rpc *r, rpc_producer produce, const site_call *call) {
   if (site_run(r, produce, call)) rpc_answer_output(r);
 }
 

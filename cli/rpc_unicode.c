@@ -15,16 +15,17 @@ typedef struct unicode_call {
 } unicode_call;
 
 /* Runs a function and answers with what it wrote, or with its failure. */
-static void unicode_answer(rpc *r, rpc_producer produce, unicode_call *call) {
+static void unicode_answer(rpc *r, rpc_producer produce, const unicode_call *asked) {
   urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
+  unicode_call call = *asked;
   urlens_status status;
-  call->error = &error;
-  status = rpc_produce(r, produce, call);
+  call.error = &error;
+  status = rpc_produce(r, produce, &call);
   if (status == URLENS_OK) {
     rpc_answer_output(r);
   } else {
     error.status = status;
-    rpc_failed_at(r, error, call->input);
+    rpc_failed_at(r, error, call.input);
   }
 }
 

@@ -10,7 +10,15 @@
 
 typedef enum input_kind { INPUT_LINES, INPUT_NUL, INPUT_CSV, INPUT_TSV, INPUT_JSONL } input_kind;
 
-typedef enum output_kind { OUTPUT_DEFAULT, OUTPUT_TEXT, OUTPUT_JSONL, OUTPUT_CSV, OUTPUT_TSV, OUTPUT_NUL, OUTPUT_SARIF } output_kind;
+typedef enum output_kind {
+  OUTPUT_DEFAULT,
+  OUTPUT_TEXT,
+  OUTPUT_JSONL,
+  OUTPUT_CSV,
+  OUTPUT_TSV,
+  OUTPUT_NUL,
+  OUTPUT_SARIF
+} output_kind;
 
 typedef enum error_policy { ON_ERROR_EMIT, ON_ERROR_SKIP, ON_ERROR_FAIL } error_policy;
 

@@ -7,9 +7,10 @@
 #include "common.h"
 
 static const urlens_dialect dialects[] = {
-    URLENS_BARTH,            URLENS_WEBURL_R1,        URLENS_WEBURL_R1_CHROME, URLENS_WEBURL_R1_GECKO, URLENS_WEBURL_R1_IE,
-    URLENS_WEBURL_R2,        URLENS_WEBURL_R2_CHROME, URLENS_WEBURL_R2_GECKO,  URLENS_WEBURL_R2_IE,    URLENS_WEBURL_R3,
-    URLENS_WEBURL_R3_CHROME, URLENS_WEBURL_R3_GECKO,  URLENS_WEBURL_R3_IE};
+    URLENS_BARTH,        URLENS_WEBURL_R1, URLENS_WEBURL_R1_CHROME, URLENS_WEBURL_R1_GECKO,
+    URLENS_WEBURL_R1_IE, URLENS_WEBURL_R2, URLENS_WEBURL_R2_CHROME, URLENS_WEBURL_R2_GECKO,
+    URLENS_WEBURL_R2_IE, URLENS_WEBURL_R3, URLENS_WEBURL_R3_CHROME, URLENS_WEBURL_R3_GECKO,
+    URLENS_WEBURL_R3_IE};
 enum { DIALECTS = sizeof dialects / sizeof dialects[0] };
 
 /* Objects of one dialect, the second of which encodes queries in an encoding with states. */
@@ -79,8 +80,8 @@ static void check_criteria(urlens_url *url, int with_base) {
   if (host.data) {
     for (size_t i = 0; i < host.length; i++) fuzz_check((unsigned char)host.data[i] < 0x80, "the host is ASCII");
     fuzz_same_status("the host again", URLENS_OK,
-                     urlens_canonicalize_host(URLENS_WEBURL_R3, kind, host.data, host.length, NULL, again,
-                                              sizeof again, &length, NULL));
+                     urlens_canonicalize_host(URLENS_WEBURL_R3, kind, host.data, host.length, NULL, again, sizeof again,
+                                              &length, NULL));
     fuzz_same_text("the host again", fuzz_view(host), fuzz_text_of(again, length));
   }
   /*

@@ -57,19 +57,19 @@ static int auditor_has_dialect(const urlens_auditor *auditor, urlens_dialect dia
 }
 
 static urlens_status auditor_add_dialects(urlens_auditor *auditor, const urlens_auditor_options *options) {
-  const urlens_dialect *dialects = auditor_default_dialects;
+  const urlens_dialect *wanted = auditor_default_dialects;
   size_t count = sizeof auditor_default_dialects / sizeof *auditor_default_dialects;
   int is_default = !options || !options->dialects;
   if (!is_default) {
-    dialects = options->dialects;
+    wanted = options->dialects;
     count = options->dialect_count;
   }
   for (size_t i = 0; i < count; i++) {
     urlens_status status;
-    if (is_default && !ul_engine_has_dialect(dialects[i])) continue;
-    if (auditor_has_dialect(auditor, dialects[i])) return URLENS_E_ARGUMENT;
+    if (is_default && !ul_engine_has_dialect(wanted[i])) continue;
+    if (auditor_has_dialect(auditor, wanted[i])) return URLENS_E_ARGUMENT;
     if (auditor->count == UL_MOST_READINGS) return URLENS_E_ARGUMENT; /* more than there are */
-    status = auditor_add_dialect(auditor, dialects[i], options);
+    status = auditor_add_dialect(auditor, wanted[i], options);
     if (status) return status;
   }
   return URLENS_OK;
@@ -158,8 +158,7 @@ static urlens_status auditor_try(void *context, size_t index, ul_span text, ul_r
   urlens_auditor *auditor = context;
   auditor_dialect *with = &auditor->dialects[index];
   int base_refused;
-  urlens_status status =
-      auditor_parse(with, with->trial, text, ul_span_of(NULL, 0), AUDITOR_AS_WRITTEN, &base_refused);
+  urlens_status status = auditor_parse(with, with->trial, text, ul_span_of(NULL, 0), AUDITOR_AS_WRITTEN, &base_refused);
   auditor_fill_reading(reading, with->dialect, with->trial, status);
   return status == URLENS_E_OUT_OF_MEMORY ? status : URLENS_OK;
 }

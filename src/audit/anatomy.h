@@ -37,15 +37,15 @@ enum {
 };
 
 typedef struct ul_anatomy {
-  ul_range text;      /* without control characters and spaces at the ends */
-  ul_range scheme;    /* without ":" */
+  ul_range text;   /* without control characters and spaces at the ends */
+  ul_range scheme; /* without ":" */
   int has_scheme;
   char name[UL_SCHEME_ROOM]; /* the scheme in lower case, without tabs and newlines; "" if it is too long or missing */
-  int is_special;     /* one of http, https, ws, wss, ftp */
+  int is_special;            /* one of http, https, ws, wss, ftp */
   int is_file;
-  ul_range slashes;   /* slashes and backslashes where an authority could begin */
+  ul_range slashes; /* slashes and backslashes where an authority could begin */
   size_t slash_count;
-  int has_authority;  /* "//" or what is taken for it stands there */
+  int has_authority; /* "//" or what is taken for it stands there */
   /* The authority up to "/", "?" or "#", and, if there is a backslash in it, the same up to that. */
   ul_authority authorities[UL_MOST_AUTHORITIES];
   size_t authority_count;

@@ -113,7 +113,8 @@ static void sort_findings(ul_audit *audit) {
   for (size_t i = 1; i < audit->finding_count; i++) {
     urlens_finding finding = audit->findings[i];
     size_t j = i;
-    for (; j > 0 && audit->findings[j - 1].severity < finding.severity; j--) audit->findings[j] = audit->findings[j - 1];
+    for (; j > 0 && audit->findings[j - 1].severity < finding.severity; j--)
+      audit->findings[j] = audit->findings[j - 1];
     audit->findings[j] = finding;
   }
 }

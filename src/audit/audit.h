@@ -38,7 +38,7 @@ typedef struct ul_host_value {
 typedef struct ul_reading {
   urlens_dialect dialect;
   const char *name; /* of the dialect */
-  int is_left_out; /* the dialect has nothing to say about such a text, which is not the same as to refuse it */
+  int is_left_out;  /* the dialect has nothing to say about such a text, which is not the same as to refuse it */
   urlens_status status;
   const char *href; /* if status is URLENS_OK */
   const urlens_components *record;
@@ -92,9 +92,9 @@ enum { UL_MOST_FINDINGS = 64 };
 /* A host of the text as the rules want it; there is one per authority of the anatomy. */
 typedef struct ul_host_text {
   ul_range where;
-  ul_span decoded;       /* percent-decoded, without tabs and newlines */
-  ul_span ascii;         /* its ASCII form; NULL if it has none, or is in brackets */
-  urlens_status status;  /* why it has none */
+  ul_span decoded;      /* percent-decoded, without tabs and newlines */
+  ul_span ascii;        /* its ASCII form; NULL if it has none, or is in brackets */
+  urlens_status status; /* why it has none */
 } ul_host_text;
 
 typedef struct ul_audit {
@@ -116,7 +116,7 @@ typedef struct ul_audit {
   /* What was found. */
   ul_anatomy anatomy;
   ul_host_text hosts[UL_MOST_AUTHORITIES];
-  uint32_t outcomes;  /* bits 1 << UL_O…: those that were met */
+  uint32_t outcomes; /* bits 1 << UL_O…: those that were met */
   urlens_finding findings[UL_MOST_FINDINGS];
   size_t finding_count;
   size_t detail_at[UL_MOST_FINDINGS]; /* in `details`, of findings whose detail has no data */

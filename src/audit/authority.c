@@ -25,8 +25,9 @@ int ul_a02_several_at_signs(ul_audit *audit, ul_cause *cause) {
   if (!authority || !authority->has_userinfo) return 0;
   first = ul_find_byte(audit->input, authority->whole, '@');
   if (first == authority->userinfo.end) return 0;
-  return ul_cause_found(cause, first, authority->userinfo.end + 1,
-                        "Some take the first \"@\" for the end of the credentials, others the last, others refuse both.");
+  return ul_cause_found(
+      cause, first, authority->userinfo.end + 1,
+      "Some take the first \"@\" for the end of the credentials, others the last, others refuse both.");
 }
 
 /* Letters, digits, hyphens and at least one dot between them; or "localhost". */
@@ -67,9 +68,10 @@ int ul_a04_delimiter_before_at_sign(ul_audit *audit, ul_cause *cause) {
     if (c == '@') break;
   }
   if (at == audit->anatomy.text.end) return 0;
-  return ul_cause_found(cause, end, at + 1,
-                        "The host ends at this delimiter; a parser that looks for \"@\" first takes what follows it for "
-                        "the host.");
+  return ul_cause_found(
+      cause, end, at + 1,
+      "The host ends at this delimiter; a parser that looks for \"@\" first takes what follows it for "
+      "the host.");
 }
 
 /* A05 */
@@ -77,9 +79,10 @@ int ul_a05_number_of_slashes(ul_audit *audit, ul_cause *cause) {
   const ul_anatomy *anatomy = &audit->anatomy;
   if (!anatomy->is_special || anatomy->slash_count == 2) return 0;
   /* From the ":" on, so that there is something to point at if there is no slash. */
-  return ul_cause_found(cause, anatomy->scheme.end, anatomy->slashes.end,
-                        "Browsers take any number of slashes here for two; by RFC 3986 what follows is a path, and there "
-                        "is no host or an empty one.");
+  return ul_cause_found(
+      cause, anatomy->scheme.end, anatomy->slashes.end,
+      "Browsers take any number of slashes here for two; by RFC 3986 what follows is a path, and there "
+      "is no host or an empty one.");
 }
 
 /* A06: among the slashes, or in the path. Those in the authority are A01. */
@@ -94,9 +97,10 @@ int ul_a06_backslashes_as_slashes(ul_audit *audit, ul_cause *cause) {
   }
   at = ul_find_byte(audit->input, path, '\\');
   if (at == URLENS_NOWHERE) return 0;
-  return ul_cause_found(cause, at, at + 1,
-                        "Behind http and its like browsers read a backslash as a slash, so that the path has one segment "
-                        "more than for others.");
+  return ul_cause_found(
+      cause, at, at + 1,
+      "Behind http and its like browsers read a backslash as a slash, so that the path has one segment "
+      "more than for others.");
 }
 
 /* A07 */
@@ -156,7 +160,8 @@ static const char *port_is_odd(ul_span port) {
     if (number <= 0xFFFF) number = number * 10 + (c - '0');
   }
   if (number > 0xFFFF) return "The port is above 65535: what keeps 16 bits of it connects to another one.";
-  return port.length > 1 && port.data[0] == '0' ? "The port has zeros in front: octal for some, decimal for others." : NULL;
+  return port.length > 1 && port.data[0] == '0' ? "The port has zeros in front: octal for some, decimal for others."
+                                                : NULL;
 }
 
 /* "h:65616" as it stands: the scheme is the host, and what looks like one is the port. */
@@ -195,8 +200,7 @@ int ul_a11_encoded_delimiter_in_host(ul_audit *audit, ul_cause *cause) {
     ul_range host = audit->anatomy.authorities[i].host;
     size_t at = ul_find_encoded(audit->input, host, is_host_delimiter);
     if (at == URLENS_NOWHERE || audit->input.data[host.start] == '[') continue;
-    return ul_cause_found(cause, at, at + 3,
-                          "Who decodes the host and then looks at it again sees it end here.");
+    return ul_cause_found(cause, at, at + 3, "Who decodes the host and then looks at it again sees it end here.");
   }
   return 0;
 }

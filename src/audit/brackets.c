@@ -65,7 +65,8 @@ int ul_a14_zone(ul_audit *audit, ul_cause *cause) {
 int ul_a15_ipvfuture(ul_audit *audit, ul_cause *cause) {
   ul_range where;
   if (!find_brackets(audit, IPV_FUTURE, &where)) return 0;
-  return ul_cause_found(cause, where.start, where.end,
-                        "RFC 3986 allows addresses of versions that do not exist; the Standard refuses them, and others "
-                        "take them for names.");
+  return ul_cause_found(
+      cause, where.start, where.end,
+      "RFC 3986 allows addresses of versions that do not exist; the Standard refuses them, and others "
+      "take them for names.");
 }

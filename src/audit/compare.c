@@ -26,7 +26,7 @@ static uint32_t audit_default_port(ul_span scheme) {
   static const struct {
     const char *scheme;
     uint32_t port;
-  } ports[] = {{"http", 80}, {"https", 443}, {"ws", 80},      {"wss", 443},   {"ftp", 21},
+  } ports[] = {{"http", 80},   {"https", 443}, {"ws", 80},     {"wss", 443},   {"ftp", 21},
                {"gopher", 70}, {"telnet", 23}, {"tn3270", 23}, {"rlogin", 513}};
   for (size_t i = 0; i < sizeof ports / sizeof *ports; i++) {
     if (ul_equal_ignoring_case(scheme, ul_span_of_name(ports[i].scheme))) return ports[i].port;

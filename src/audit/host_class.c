@@ -25,17 +25,17 @@ typedef struct ipv4_block {
 
 /* The first block that an address is in counts. */
 static const ipv4_block ipv4_blocks[] = {
-    {UINT32_C(0xA9FEA9FE), 32, URLENS_CLASS_METADATA},   /* 169.254.169.254: most clouds */
-    {UINT32_C(0xA9FEAA02), 32, URLENS_CLASS_METADATA},   /* 169.254.170.2: credentials of containers */
-    {UINT32_C(0xA9FEAA17), 32, URLENS_CLASS_METADATA},   /* 169.254.170.23: the same for pods */
-    {UINT32_C(0x646464C8), 32, URLENS_CLASS_METADATA},   /* 100.100.100.200 */
-    {UINT32_C(0xC00000C0), 32, URLENS_CLASS_METADATA},   /* 192.0.0.192 */
-    {UINT32_C(0xA83F8110), 32, URLENS_CLASS_METADATA},   /* 168.63.129.16 */
-    {UINT32_C(0x7F000000), 8, URLENS_CLASS_LOOPBACK},    /* 127.0.0.0/8 */
-    {UINT32_C(0x00000000), 8, URLENS_CLASS_LOOPBACK},    /* 0.0.0.0/8: "this host", which systems connect to themselves */
-    {UINT32_C(0x0A000000), 8, URLENS_CLASS_PRIVATE},     /* 10.0.0.0/8 */
-    {UINT32_C(0xAC100000), 12, URLENS_CLASS_PRIVATE},    /* 172.16.0.0/12 */
-    {UINT32_C(0xC0A80000), 16, URLENS_CLASS_PRIVATE},    /* 192.168.0.0/16 */
+    {UINT32_C(0xA9FEA9FE), 32, URLENS_CLASS_METADATA}, /* 169.254.169.254: most clouds */
+    {UINT32_C(0xA9FEAA02), 32, URLENS_CLASS_METADATA}, /* 169.254.170.2: credentials of containers */
+    {UINT32_C(0xA9FEAA17), 32, URLENS_CLASS_METADATA}, /* 169.254.170.23: the same for pods */
+    {UINT32_C(0x646464C8), 32, URLENS_CLASS_METADATA}, /* 100.100.100.200 */
+    {UINT32_C(0xC00000C0), 32, URLENS_CLASS_METADATA}, /* 192.0.0.192 */
+    {UINT32_C(0xA83F8110), 32, URLENS_CLASS_METADATA}, /* 168.63.129.16 */
+    {UINT32_C(0x7F000000), 8, URLENS_CLASS_LOOPBACK},  /* 127.0.0.0/8 */
+    {UINT32_C(0x00000000), 8, URLENS_CLASS_LOOPBACK},  /* 0.0.0.0/8: "this host", which systems connect to themselves */
+    {UINT32_C(0x0A000000), 8, URLENS_CLASS_PRIVATE},   /* 10.0.0.0/8 */
+    {UINT32_C(0xAC100000), 12, URLENS_CLASS_PRIVATE},  /* 172.16.0.0/12 */
+    {UINT32_C(0xC0A80000), 16, URLENS_CLASS_PRIVATE},  /* 192.168.0.0/16 */
     {UINT32_C(0xA9FE0000), 16, URLENS_CLASS_LINK_LOCAL}, /* 169.254.0.0/16 */
     {UINT32_C(0x64400000), 10, URLENS_CLASS_SHARED},     /* 100.64.0.0/10 */
 };
@@ -57,9 +57,9 @@ static int ipv6_pieces_are_zero(const uint16_t *pieces, size_t from, size_t to) 
 
 int ul_carried_ipv4(const uint16_t pieces[8], uint32_t *address) {
   *address = (uint32_t)pieces[6] << 16 | pieces[7];
-  if (ipv6_pieces_are_zero(pieces, 0, 5) && pieces[5] == 0xFFFF) return 1;             /* ::ffff:0:0/96, mapped */
+  if (ipv6_pieces_are_zero(pieces, 0, 5) && pieces[5] == 0xFFFF) return 1;               /* ::ffff:0:0/96, mapped */
   if (ipv6_pieces_are_zero(pieces, 0, 4) && pieces[4] == 0xFFFF && !pieces[5]) return 1; /* ::ffff:0:0:0/96, RFC 2765 */
-  if (ipv6_pieces_are_zero(pieces, 0, 6)) return *address > 0xFFFF;                    /* ::/96, compatible; not "::1" */
+  if (ipv6_pieces_are_zero(pieces, 0, 6)) return *address > 0xFFFF; /* ::/96, compatible; not "::1" */
   if (pieces[0] == 0x64 && pieces[1] == 0xFF9B && ipv6_pieces_are_zero(pieces, 2, 6)) return 1; /* 64:ff9b::/96 */
   *address = (uint32_t)pieces[1] << 16 | pieces[2];
   return pieces[0] == 0x2002; /* 2002::/16, 6to4 */
@@ -115,7 +115,8 @@ int ul_is_plain_ipv4(ul_span host, uint32_t *address) {
   char room[sizeof "255.255.255.255"];
   ul_buffer written;
   size_t at;
-  if (host.length < 7 || host.length >= sizeof room || !ul_is_digit((unsigned char)host.data[host.length - 1])) return 0;
+  if (host.length < 7 || host.length >= sizeof room || !ul_is_digit((unsigned char)host.data[host.length - 1]))
+    return 0;
   if (ul_ipv4_parse(host, &host_class_silent, address, &at)) return 0;
   ul_buffer_init_fixed(&written, room, sizeof room, sizeof room);
   ul_ipv4_serialize(*address, &written);
@@ -147,8 +148,8 @@ static urlens_status name_in_ascii(ul_span *name, ul_scratch *scratch, ul_buffer
     ul_utf8_append_decoded(texts, *name); /* some dialects write U+FFFD, others leave the bytes alone */
     if (!ul_buffer_ok(texts)) return URLENS_E_OUT_OF_MEMORY;
   }
-  *name = ul_span_of(texts->data + start, texts->length - start);
-  *moved = 1;
+  *name = ul_span_slice(ul_buffer_span(texts), start, texts->length);
+  *moved = name->length > 0;
 #else
   (void)name;
   (void)scratch;
@@ -165,7 +166,7 @@ urlens_status ul_host_value_of(ul_span host, ul_scratch *scratch, ul_buffer *tex
   if (host.length == 0) return URLENS_OK; /* UL_HOST_ABSENT, URLENS_CLASS_NONE */
   if (read_ipv6_value(host, value)) return URLENS_OK;
   status = name_in_ascii(&host, scratch, texts, moved);
-  if (status) return status;
+  if (status || host.length == 0) return status; /* nothing may be left of it */
   if (read_ipv4_value(host, value)) {
     *moved = 0;
     return URLENS_OK;

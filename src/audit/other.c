@@ -78,7 +78,8 @@ int ul_l01_too_long(ul_audit *audit, ul_cause *cause) {
       return ul_cause_found(cause, where.start, where.end, "A label has more than 63 bytes, which DNS does not allow.");
     }
     if (host.length > LONG_HOST) {
-      return ul_cause_found(cause, where.start, where.end, "The host has more than 253 bytes, which DNS does not allow.");
+      return ul_cause_found(cause, where.start, where.end,
+                            "The host has more than 253 bytes, which DNS does not allow.");
     }
   }
   if (audit->input.length <= LONG_URL) return 0;

@@ -288,7 +288,8 @@ static int path_has_dots(ul_span path) {
 /* O09 and O10 */
 static void find_path_outcome(ul_audit *audit) {
   int has_dots = 0;
-  for (size_t i = 0; i < audit->count; i++) has_dots |= path_has_dots(ul_reading_part(&audit->readings[i], URLENS_PATH));
+  for (size_t i = 0; i < audit->count; i++)
+    has_dots |= path_has_dots(ul_reading_part(&audit->readings[i], URLENS_PATH));
   add_if_differ(audit, has_dots ? UL_O09_PATH_WITH_DOTS : UL_O10_PATH, same_path, tell_path);
 }
 

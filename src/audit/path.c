@@ -37,8 +37,9 @@ int ul_p01_encoded_dots(ul_audit *audit, ul_cause *cause) {
     dots = dots_at(audit->input, at, path.end, &length);
     if (!dots || length == (size_t)dots) continue; /* none is encoded */
     if (at + length < path.end && !path_is_slash(audit->input.data[at + length])) continue;
-    return ul_cause_found(cause, at, at + length,
-                          "Browsers take it for a dot segment and remove it; RFC 3986 and most servers' filters do not.");
+    return ul_cause_found(
+        cause, at, at + length,
+        "Browsers take it for a dot segment and remove it; RFC 3986 and most servers' filters do not.");
   }
   return 0;
 }
@@ -60,8 +61,9 @@ int ul_p02_dots_and_other_separators(ul_audit *audit, ul_cause *cause) {
     if (dots == 2) {
       behind = other_separator_at(audit->input, at + length, path.end);
       if (behind || (separator && (at + length == path.end || path_is_slash(audit->input.data[at + length])))) {
-        return ul_cause_found(cause, at - separator, at + length + behind,
-                              "Who takes this for a separator too, or cuts off what follows \";\", sees a dot segment.");
+        return ul_cause_found(
+            cause, at - separator, at + length + behind,
+            "Who takes this for a separator too, or cuts off what follows \";\", sees a dot segment.");
       }
     }
     separator = other_separator_at(audit->input, at, path.end);
@@ -105,15 +107,17 @@ static int begins_with_two_slashes(ul_span text, ul_range path) {
 int ul_p04_path_becomes_authority(ul_audit *audit, ul_cause *cause) {
   ul_range path = audit->anatomy.path;
   if (audit->anatomy.has_authority || !begins_with_two_slashes(audit->input, path)) return 0;
-  return ul_cause_found(cause, path.start, path.end,
-                        "Without its dot segments the path begins with \"//\": written down and read again, it is a host.");
+  return ul_cause_found(
+      cause, path.start, path.end,
+      "Without its dot segments the path begins with \"//\": written down and read again, it is a host.");
 }
 
 /* P05 */
 int ul_p05_empty_path_or_segment(ul_audit *audit, ul_cause *cause) {
   ul_range path = audit->anatomy.path;
   if (audit->anatomy.has_authority && ul_range_is_empty(path)) {
-    return ul_cause_found(cause, path.start, path.end, "There is no path: the Standard writes \"/\", others leave it empty.");
+    return ul_cause_found(cause, path.start, path.end,
+                          "There is no path: the Standard writes \"/\", others leave it empty.");
   }
   for (size_t at = path.start; at + 1 < path.end; at++) {
     if (audit->input.data[at] != '/' || audit->input.data[at + 1] != '/') continue;

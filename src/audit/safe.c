@@ -54,7 +54,8 @@ static void write_candidate(ul_buffer *output, const ul_reading *reading) {
   if (ul_record_has(record, URLENS_HAS_HOST)) {
     ul_buffer_append(output, ul_span_of(reading->href, record->username_start));
     append_userinfo_safely(output, reading);
-    ul_buffer_append(output, ul_span_of(reading->href + record->host_start, (size_t)record->path_start - record->host_start));
+    ul_buffer_append(output,
+                     ul_span_of(reading->href + record->host_start, (size_t)record->path_start - record->host_start));
   } else {
     ul_buffer_append(output, ul_span_of(reading->href, record->path_start));
   }

@@ -6,12 +6,12 @@
 
 /* Schemes that run code, read local files, open other programs or speak to services that no web page should speak to. */
 static const char *const dangerous_schemes[] = {
-    "javascript", "vbscript", "jscript",   "livescript", "mocha",    "data",      "file",          "filesystem",
-    "jar",        "view-source", "mhtml",  "mk",         "its",      "ms-its",    "res",           "resource",
-    "gopher",     "dict",     "ldap",      "ldaps",      "ldapi",    "tftp",      "telnet",        "tn3270",
-    "rlogin",     "ssh",      "sftp",      "scp",        "smb",      "cifs",      "nfs",           "rmi",
-    "jndi",       "jdbc",     "netdoc",    "php",        "phar",     "expect",    "glob",          "zip",
-    "intent",     "search-ms", "ms-msdt",  "ms-settings", "itms-services", "wyciwyg", "chrome",
+    "javascript", "vbscript",    "jscript", "livescript",  "mocha",         "data",    "file",   "filesystem",
+    "jar",        "view-source", "mhtml",   "mk",          "its",           "ms-its",  "res",    "resource",
+    "gopher",     "dict",        "ldap",    "ldaps",       "ldapi",         "tftp",    "telnet", "tn3270",
+    "rlogin",     "ssh",         "sftp",    "scp",         "smb",           "cifs",    "nfs",    "rmi",
+    "jndi",       "jdbc",        "netdoc",  "php",         "phar",          "expect",  "glob",   "zip",
+    "intent",     "search-ms",   "ms-msdt", "ms-settings", "itms-services", "wyciwyg", "chrome",
 };
 
 int ul_scheme_is_dangerous(ul_span scheme) {
@@ -72,7 +72,8 @@ int ul_s02_file_with_host(ul_audit *audit, ul_cause *cause) {
                           "A scheme of one letter is a drive for some, and the text a path of Windows.");
   }
   if (is_drive_at(audit->input, text.start, text.end)) {
-    return ul_cause_found(cause, text.start, text.start + 2, "A path of Windows with its drive, which some take for a URL.");
+    return ul_cause_found(cause, text.start, text.start + 2,
+                          "A path of Windows with its drive, which some take for a URL.");
   }
   if (anatomy->slash_count < 2 || audit->input.data[text.start] != '\\') return 0;
   return ul_cause_found(cause, anatomy->slashes.start, anatomy->slashes.end,
@@ -95,15 +96,17 @@ int ul_s03_not_special(ul_audit *audit, ul_cause *cause) {
   if (!anatomy->has_scheme || anatomy->is_special || anatomy->is_file) return 0;
   for (size_t i = 0; i < anatomy->authority_count; i++) {
     if (!is_changed_by_special_schemes(&audit->hosts[i])) continue;
-    return ul_cause_found(cause, audit->hosts[i].where.start, audit->hosts[i].where.end,
-                          "Behind http the same host would be converted or refused; behind this scheme some leave it as "
-                          "it is.");
+    return ul_cause_found(
+        cause, audit->hosts[i].where.start, audit->hosts[i].where.end,
+        "Behind http the same host would be converted or refused; behind this scheme some leave it as "
+        "it is.");
   }
   if (!ul_range_is_empty(anatomy->presumed) || anatomy->slash_count > 2) {
     size_t end = ul_range_is_empty(anatomy->presumed) ? anatomy->slashes.end : anatomy->presumed.end;
-    return ul_cause_found(cause, anatomy->scheme.end, end,
-                          "Behind http a host would stand here, and does for those who read all schemes like http; behind "
-                          "this one it is a path.");
+    return ul_cause_found(
+        cause, anatomy->scheme.end, end,
+        "Behind http a host would stand here, and does for those who read all schemes like http; behind "
+        "this one it is a path.");
   }
   return 0;
 }

@@ -46,7 +46,8 @@ int ul_w03_line_break_for_a_request(ul_audit *audit, ul_cause *cause) {
   }
   encoded = ul_find_encoded(audit->input, before_fragment, is_line_break);
   if (raw < encoded) {
-    return ul_cause_found(cause, raw, raw + 1, "Sent as it is, it ends the request line, and what follows is a header.");
+    return ul_cause_found(cause, raw, raw + 1,
+                          "Sent as it is, it ends the request line, and what follows is a header.");
   }
   if (encoded == URLENS_NOWHERE) return 0;
   cause->explains &= ~(uint32_t)UL_ON_SCHEME;

@@ -137,10 +137,10 @@ static ul_flow canonicalize_path(ul_job *job, ul_parsed *url) {
   return canonicalize_path_if(job, url, url->hierarchical);
 }
 
-const ul_canonicalize_step ul_canonicalize_path = {
-    "the path: of a hierarchical or mailto: URL, unreserved characters are decoded and others encoded; of others, what is "
-    "not printable ASCII is encoded",
-    "002, Canonicalization", canonicalize_path};
+const ul_canonicalize_step ul_canonicalize_path = {"the path: of a hierarchical or mailto: URL, unreserved characters "
+                                                   "are decoded and others encoded; of others, what is "
+                                                   "not printable ASCII is encoded",
+                                                   "002, Canonicalization", canonicalize_path};
 
 /* 001 asks for a scheme that is hierarchical, not for a URL that is. */
 static ul_flow canonicalize_path_by_scheme(ul_job *job, ul_parsed *url) {
@@ -193,7 +193,8 @@ static void encode_query(ul_job *job, ul_parsed *url, urlens_encoding encoding) 
   ul_buffer_init_fixed(&counter, NULL, 0, SIZE_MAX);
   ul_percent_encoder_append(&encoder, &counter, url->query);
   ul_percent_encoder_end(&encoder, &counter);
-  if (counter.length == url->query.length && encoding == URLENS_ENCODING_UTF_8) return; /* nothing to encode: encoding only ever adds */
+  if (counter.length == url->query.length && encoding == URLENS_ENCODING_UTF_8)
+    return; /* nothing to encode: encoding only ever adds */
   room = ul_job_room(job, counter.length);
   if (!room) return;
   ul_buffer_init_fixed(&output, room, counter.length, SIZE_MAX);

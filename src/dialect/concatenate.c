@@ -137,8 +137,7 @@ static ul_flow resolve_by_text(ul_job *job, ul_resolution *resolution, int refus
   int relative = scheme.length == 0;
   if (!relative && ul_equal_ignoring_case(scheme, base->scheme) && is_hierarchical_scheme(job, scheme)) {
     relative = 1;
-    resolution->reference =
-        ul_span_slice(resolution->reference, scheme.length + 1, resolution->reference.length);
+    resolution->reference = ul_span_slice(resolution->reference, scheme.length + 1, resolution->reference.length);
   }
   if (relative) {
     /* Every scheme that is not known to be hierarchical is refused (row 43). */

@@ -119,13 +119,13 @@ typedef struct ul_scheme_port {
 
 /* The sets of octets that are percent-encoded, or refused, in a dialect: bits of dialect/classes.h. */
 typedef struct ul_dialect_sets {
-  uint32_t path;               /* of a hierarchical URL */
-  uint32_t path_of_others;     /* of one whose scheme is not always hierarchical, where that differs; 0: no such set */
+  uint32_t path;           /* of a hierarchical URL */
+  uint32_t path_of_others; /* of one whose scheme is not always hierarchical, where that differs; 0: no such set */
   uint32_t fragment;
-  uint32_t host;               /* 0: nothing is escaped */
-  uint32_t host_of_file;       /* the same in a file: URL */
-  uint32_t host_forbidden;     /* 0: nothing is forbidden */
-  uint32_t scheme;             /* what a scheme must be made of to count as one in a reference */
+  uint32_t host;           /* 0: nothing is escaped */
+  uint32_t host_of_file;   /* the same in a file: URL */
+  uint32_t host_forbidden; /* 0: nothing is forbidden */
+  uint32_t scheme;         /* what a scheme must be made of to count as one in a reference */
 } ul_dialect_sets;
 
 /* The lists end with NULL. */
@@ -185,8 +185,8 @@ UL_INTERNAL urlens_status ul_canonicalize_host(ul_job *job, ul_span host, int fi
 UL_INTERNAL void ul_serialize_parsed(const ul_parsed *url, ul_buffer *output, urlens_components *record);
 
 /* All of it: the stages up to `last` over texts as they were given. `base` without data: the input is its own base. */
-UL_INTERNAL urlens_status ul_dialect_run(ul_job *job, urlens_stage last, ul_span input, ul_span base,
-                                         ul_buffer *output, urlens_components *record);
+UL_INTERNAL urlens_status ul_dialect_run(ul_job *job, urlens_stage last, ul_span input, ul_span base, ul_buffer *output,
+                                         urlens_components *record);
 
 /* What the stages share. */
 

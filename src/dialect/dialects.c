@@ -11,6 +11,9 @@
 
 #if URLENS_WITH_UNICODE
 
+/* The layout is for the eye that goes from list to list. */
+/* clang-format off */
+
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* Schemes and ports                                                                                                   */
 /* ------------------------------------------------------------------------------------------------------------------- */
@@ -183,7 +186,7 @@ static const ul_label_step *const label_ie[] = {&ul_label_to_unicode, NULL};
 #define SETS_3(host, host_of_file, forbidden) \
   { UL_ESCAPE_PATH, 0, UL_ESCAPE_FRAGMENT, (host), (host_of_file), (forbidden), UL_SCHEME_VALID }
 
-static const ul_dialect dialects[] = {
+static const ul_dialect all_dialects[] = {
     {URLENS_BARTH, preprocess_barth, parse_barth, NULL, NULL, NULL, NULL, no_schemes, not_hierarchical_r2, no_ports,
      "?#;", {0, 0, 0, 0, 0, 0, 0}, 0},
 
@@ -209,9 +212,11 @@ static const ul_dialect dialects[] = {
      SETS_3(UL_ESCAPE_HOST_UNSAFE, UL_ESCAPE_HOST_UNSAFE, UL_FORBID_HOST_DELIMITERS), UL_PLAIN_WEB | UL_PLAIN_FILE},
 };
 
+/* clang-format on */
+
 const ul_dialect *ul_dialect_for(urlens_dialect id) {
-  for (size_t i = 0; i < sizeof dialects / sizeof dialects[0]; i++) {
-    if (dialects[i].id == id) return &dialects[i];
+  for (size_t i = 0; i < sizeof all_dialects / sizeof all_dialects[0]; i++) {
+    if (all_dialects[i].id == id) return &all_dialects[i];
   }
   return NULL;
 }

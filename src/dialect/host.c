@@ -117,7 +117,7 @@ const ul_host_step ul_host_note_non_ascii = {"note whether there is non-ASCII te
 static size_t separator_at(ul_span text, size_t at) {
   if (text.data[at] == '.') return 1;
   if (text.length - at < 3) return 0;
-  if (memcmp(text.data + at, "\xE3\x80\x82", 3) == 0) return 3;                                 /* U+3002 */
+  if (memcmp(text.data + at, "\xE3\x80\x82", 3) == 0) return 3; /* U+3002 */
   return memcmp(text.data + at, "\xEF\xBC\x8E", 3) == 0 || memcmp(text.data + at, "\xEF\xBD\xA1", 3) == 0 ? 3 : 0;
 }
 
@@ -134,8 +134,7 @@ static ul_flow host_take_separator_off(ul_job *job, ul_host_work *host) {
   return UL_GO_ON;
 }
 
-const ul_host_step ul_host_take_separator_off = {"take a label separator off the end", "10",
-                                                 host_take_separator_off};
+const ul_host_step ul_host_take_separator_off = {"take a label separator off the end", "10", host_take_separator_off};
 
 /* Step 16. */
 static ul_flow host_take_dot_off(ul_job *job, ul_host_work *host) {

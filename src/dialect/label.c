@@ -111,8 +111,8 @@ static ul_flow label_refuse_long(ul_job *job, ul_host_work *host, ul_span *label
   return ul_host_fall_back(job, host, URLENS_E_TOASCII_LENGTH);
 }
 
-const ul_label_step ul_label_refuse_long = {"refuse ASCII labels of more than 63 characters", "20.2.1.2.1.4, 20.2.1.3.3",
-                                            label_refuse_long};
+const ul_label_step ul_label_refuse_long = {"refuse ASCII labels of more than 63 characters",
+                                            "20.2.1.2.1.4, 20.2.1.3.3", label_refuse_long};
 
 /* Step 20.2.2. */
 static ul_flow label_to_unicode(ul_job *job, ul_host_work *host, ul_span *label) {

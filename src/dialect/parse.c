@@ -200,8 +200,7 @@ static void split_authority(ul_span authority, ul_parsed *url) {
 static ul_span take_authority(const ul_job *job, ul_span *rest) {
   ul_span ends = ul_span_of_name(job->dialect->authority_end), authority;
   size_t end = 0;
-  while (end < rest->length && !ul_is_slash(rest->data[end]) &&
-         ul_span_find(ends, 0, rest->data[end]) == ends.length) {
+  while (end < rest->length && !ul_is_slash(rest->data[end]) && ul_span_find(ends, 0, rest->data[end]) == ends.length) {
     end++;
   }
   authority = ul_span_slice(*rest, 0, end);
@@ -270,9 +269,8 @@ static ul_flow parse_if_known(ul_job *job, ul_span *rest, ul_parsed *url) {
   return ul_scheme_is_in(url->scheme, job->dialect->hierarchical) ? parse_any_slashes(job, rest, url) : UL_GO_ON;
 }
 
-const ul_parse_step ul_parse_if_known = {
-    "hierarchical if the scheme is known to be: authority, path, query, fragment",
-    "000; 004, Finding the authority, path, query, and fragment", parse_if_known};
+const ul_parse_step ul_parse_if_known = {"hierarchical if the scheme is known to be: authority, path, query, fragment",
+                                         "000; 004, Finding the authority, path, query, and fragment", parse_if_known};
 
 static ul_flow parse_unless_known(ul_job *job, ul_span *rest, ul_parsed *url) {
   return ul_scheme_is_in(url->scheme, job->dialect->not_hierarchical) ? UL_GO_ON : parse_any_slashes(job, rest, url);

@@ -65,8 +65,7 @@ static void plain_record(ul_span input, size_t host, size_t host_end, size_t pat
   if (input.length > query_end) record->flags |= URLENS_HAS_FRAGMENT;
 }
 
-int ul_recognise_plain(const ul_dialect *dialect, const ul_scanner *scanner, ul_span input,
-                       urlens_components *record) {
+int ul_recognise_plain(const ul_dialect *dialect, const ul_scanner *scanner, ul_span input, urlens_components *record) {
   size_t host = plain_scheme(input, dialect->plain), host_end, path_end, query_end;
   int file, dots = 0, upper = 0;
   if (host == 0 || (unsigned char)input.data[input.length - 1] <= ' ') return 0;

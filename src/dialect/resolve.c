@@ -130,8 +130,8 @@ static ul_flow resolve_with_scheme_of_base(ul_job *job, ul_resolution *resolutio
   return resolve_relative(job, resolution);
 }
 
-const ul_resolve_step ul_resolve_with_scheme_of_base = {
-    "one with the scheme of a hierarchical base is relative too", "002, Resolution 9", resolve_with_scheme_of_base};
+const ul_resolve_step ul_resolve_with_scheme_of_base = {"one with the scheme of a hierarchical base is relative too",
+                                                        "002, Resolution 9", resolve_with_scheme_of_base};
 
 /* Step 10. */
 static ul_flow remove_dots_if_hierarchical(ul_job *job, ul_resolution *resolution) {
@@ -140,7 +140,7 @@ static ul_flow remove_dots_if_hierarchical(ul_job *job, ul_resolution *resolutio
   return UL_STOP;
 }
 
-const ul_resolve_step ul_remove_dots_if_hierarchical = {"otherwise only dot segments are removed",
-                                                        "002, Resolution 10", remove_dots_if_hierarchical};
+const ul_resolve_step ul_remove_dots_if_hierarchical = {"otherwise only dot segments are removed", "002, Resolution 10",
+                                                        remove_dots_if_hierarchical};
 
 #endif

@@ -54,8 +54,8 @@ static inline unsigned ul_lowest_bit(uint64_t mask) {
 #endif
 }
 
-/* Whether this build has versions for x86-64's instruction sets. */
-#if defined(__x86_64__) && defined(__GNUC__)
+/* Whether this build has versions for x86-64's instruction sets; their headers want a hosted libc. */
+#if defined(__x86_64__) && defined(__GNUC__) && __STDC_HOSTED__ == 1
 #  define UL_SCAN_X86 1
 UL_INTERNAL_DATA const ul_scanner ul_scanner_sse2;
 UL_INTERNAL_DATA const ul_scanner ul_scanner_ssse3;
@@ -66,7 +66,7 @@ UL_INTERNAL_DATA const ul_scanner ul_scanner_avx512;
 #endif
 
 /* And for NEON, which every AArch64 machine has. */
-#if defined(__aarch64__) && defined(__GNUC__)
+#if defined(__aarch64__) && defined(__GNUC__) && __STDC_HOSTED__ == 1
 #  define UL_SCAN_NEON 1
 UL_INTERNAL_DATA const ul_scanner ul_scanner_neon;
 #else

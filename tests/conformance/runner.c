@@ -22,6 +22,7 @@ typedef struct suite {
 
 static const suite suites[] = {
     {"own-urls", "own/urls.json", suite_urls},
+    {"own-cves", "own/cves.json", suite_urls},
     {"own-setters", "own/setters.json", suite_setters},
     {"own-search-params", "own/search-params.json", suite_params},
     {"own-percent", "own/percent.json", suite_percent},

@@ -166,7 +166,8 @@ static void run_dialect_case(dialect_run *run, json_value *test) {
   for (size_t i = 0; i < expect->count; i++) {
     urlens_dialect dialect;
     json_value *expected = json_next(key);
-    if (urlens_dialect_from_name(key->data, key->length, &dialect) == URLENS_OK && (int)dialect < (int)DIALECT_NUMBERS) {
+    if (urlens_dialect_from_name(key->data, key->length, &dialect) == URLENS_OK &&
+        (int)dialect < (int)DIALECT_NUMBERS) {
       run_in_dialect(run, test, dialect, expected);
     } else {
       report_line line = {"dialect", key->data, key->length};

@@ -19,9 +19,9 @@ static const urlens_dialect revisions[] = {URLENS_BARTH, URLENS_WEBURL_R1, URLEN
 enum { REVISIONS = sizeof revisions / sizeof revisions[0] };
 
 static const urlens_dialect dialects[MOST_COLUMNS] = {
-    URLENS_WEBURL_R1,       URLENS_WEBURL_R2,       URLENS_WEBURL_R3,       URLENS_WEBURL_R1_CHROME,
+    URLENS_WEBURL_R1,        URLENS_WEBURL_R2,        URLENS_WEBURL_R3,       URLENS_WEBURL_R1_CHROME,
     URLENS_WEBURL_R2_CHROME, URLENS_WEBURL_R3_CHROME, URLENS_WEBURL_R1_GECKO, URLENS_WEBURL_R2_GECKO,
-    URLENS_WEBURL_R3_GECKO, URLENS_WEBURL_R1_IE,    URLENS_WEBURL_R2_IE,    URLENS_WEBURL_R3_IE};
+    URLENS_WEBURL_R3_GECKO,  URLENS_WEBURL_R1_IE,     URLENS_WEBURL_R2_IE,    URLENS_WEBURL_R3_IE};
 
 /* All kinds of steps begin with these two, which is all that is looked at here. */
 typedef struct step {
@@ -345,8 +345,8 @@ static void print_sets(void) {
 }
 
 static void print_ages(void) {
-  static const char *const bidi[] = {[UL_BIDI_AGE_3_2] = "3.2, RFC 3454", [UL_BIDI_AGE_6_0] = "6.0",
-                                     [UL_BIDI_AGE_17_0] = "17.0"};
+  static const char *const bidi[] = {
+      [UL_BIDI_AGE_3_2] = "3.2, RFC 3454", [UL_BIDI_AGE_6_0] = "6.0", [UL_BIDI_AGE_17_0] = "17.0"};
   printf("### Ages of Unicode\n\n| |");
   for (size_t i = 0; i < MOST_COLUMNS; i++) printf(" %s |", short_name(dialects[i]));
   printf("\n|---|");
@@ -355,7 +355,10 @@ static void print_ages(void) {
   for (size_t i = 0; i < MOST_COLUMNS; i++) {
     const ul_nameprep_profile *profile = ul_nameprep_profile_for(dialects[i]);
     ul_age age = profile->normalization.age;
-    printf(" %s%s |", age == UL_AGE_3_2 ? "3.2" : age == UL_AGE_4_1 ? "4.1" : "17.0",
+    printf(" %s%s |",
+           age == UL_AGE_3_2   ? "3.2"
+           : age == UL_AGE_4_1 ? "4.1"
+                               : "17.0",
            profile->normalization.variant & UL_WITHOUT_CORRIGENDUM_4 ? ", without Corrigendum 4" : "");
   }
   printf("\n| bidi |");
@@ -367,15 +370,17 @@ int main(void) {
   print_schemes();
   print_stage("Preprocess", "C0 controls and spaces go at both ends, tabs and newlines everywhere.", add_preprocess,
               revisions, REVISIONS);
-  print_stage("Parse", "a state machine, which resolves and canonicalizes as it goes.", add_parse, revisions, REVISIONS);
+  print_stage("Parse", "a state machine, which resolves and canonicalizes as it goes.", add_parse, revisions,
+              REVISIONS);
   print_stage("Resolve", "part of parsing; a base with an opaque path takes a fragment only.", add_resolve, revisions,
               REVISIONS);
   print_stage("Canonicalize", "part of parsing; escapes in a path are never decoded.", add_canonicalize, revisions,
               REVISIONS);
-  print_stage("CanonicalizeHost",
-              "the host parser: brackets hold an IPv6 address; otherwise percent-decoding, domain to ASCII, and an IPv4 "
-              "address if the last label is a number. Hosts of schemes that are not special are only percent-encoded.",
-              add_host, dialects, MOST_COLUMNS);
+  print_stage(
+      "CanonicalizeHost",
+      "the host parser: brackets hold an IPv6 address; otherwise percent-decoding, domain to ASCII, and an IPv4 "
+      "address if the last label is a number. Hosts of schemes that are not special are only percent-encoded.",
+      add_host, dialects, MOST_COLUMNS);
   print_stage("CanonicalizeHost, every label of a name with non-ASCII text", "UTS #46, of every name.", add_label,
               dialects, MOST_COLUMNS);
   print_stage("Nameprep", "none: UTS #46 maps by a table of its own.", add_nameprep, dialects, MOST_COLUMNS);

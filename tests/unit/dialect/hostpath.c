@@ -179,8 +179,8 @@ static int by_the_library(const ul_dialect *dialect, string *host, string *path)
   if (!host->missing) url.host = ul_span_of(host->data, host->length);
   if (!path->missing) url.path = ul_span_of(path->data, path->length);
   if (ul_settle_file_host_and_path.run(&job, &url) == UL_STOP ||
-      ul_canonicalize_host_component.run(&job, &url) == UL_STOP ||
-      ul_lead_path_with_slash.run(&job, &url) == UL_STOP || ul_canonicalize_path.run(&job, &url) == UL_STOP) {
+      ul_canonicalize_host_component.run(&job, &url) == UL_STOP || ul_lead_path_with_slash.run(&job, &url) == UL_STOP ||
+      ul_canonicalize_path.run(&job, &url) == UL_STOP) {
     return 0;
   }
   set(host, url.host.data, url.host.length);
@@ -224,7 +224,8 @@ static void compare(const string *host, const string *path) {
 }
 
 /* What hosts and paths are put together from. */
-static const char *const pieces[] = {"/", "\\", "%", "3", "4", "1", "6", "F", ":", "|", "c", ".", "localhost", "%3F", "7C"};
+static const char *const pieces[] = {"/", "\\", "%", "3", "4",         "1",   "6", "F",
+                                     ":", "|",  "c", ".", "localhost", "%3F", "7C"};
 enum { PIECES = sizeof pieces / sizeof pieces[0] };
 
 /* The number, in base PIECES, as a string of pieces; digits beyond `count` are left out. */
@@ -268,11 +269,57 @@ static uint32_t random_number(uint32_t below) {
 }
 
 /* Longer pieces, of which nested escapes and chains of hosts are made. */
-static const char *const phrases[] = {
-    "/",    "//",   "///",  "////", "\\",       "%",           "%3",   "%4",       "%31",         "%41", "%6",       "%63",
-    "%36",  "%33",  "c:",   "c|",   "/c%7C/",   "/%%36%33%3A", "%3F",  "%3f",      "%%33F",       "?",   "localhost", "LOCALHOST",
-    "%6Cocalhost", "%%36Clocalhost", "host", "a", "1", "3", "6", "F", "C", "%2F", "%5C", "%", "%7", "%37", "%43", "7C", "3A",
-    "%EF%BD%83:", "\xEF\xBD\x83|", "\xC3\xA4", "\xC3\xA4.de", "%C3%A4", "xn--4ca", "@", "[::1]", "0x7F.1", " "};
+static const char *const phrases[] = {"/",
+                                      "//",
+                                      "///",
+                                      "////",
+                                      "\\",
+                                      "%",
+                                      "%3",
+                                      "%4",
+                                      "%31",
+                                      "%41",
+                                      "%6",
+                                      "%63",
+                                      "%36",
+                                      "%33",
+                                      "c:",
+                                      "c|",
+                                      "/c%7C/",
+                                      "/%%36%33%3A",
+                                      "%3F",
+                                      "%3f",
+                                      "%%33F",
+                                      "?",
+                                      "localhost",
+                                      "LOCALHOST",
+                                      "%6Cocalhost",
+                                      "%%36Clocalhost",
+                                      "host",
+                                      "a",
+                                      "1",
+                                      "3",
+                                      "6",
+                                      "F",
+                                      "C",
+                                      "%2F",
+                                      "%5C",
+                                      "%",
+                                      "%7",
+                                      "%37",
+                                      "%43",
+                                      "7C",
+                                      "3A",
+                                      "%EF%BD%83:",
+                                      "\xEF\xBD\x83|",
+                                      "\xC3\xA4",
+                                      "\xC3\xA4.de",
+                                      "%C3%A4",
+                                      "xn--4ca",
+                                      "@",
+                                      "[::1]",
+                                      "0x7F.1",
+                                      " "};
 enum { PHRASES = sizeof phrases / sizeof phrases[0] };
 
 static void put_phrases(string *s, uint32_t most) {

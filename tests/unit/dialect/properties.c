@@ -74,12 +74,13 @@ typedef struct range {
 
 /* Scripts that names are written in, and what is troublesome in them. */
 static const range ranges[] = {
-    {0x61, 0x7A},     {0x61, 0x7A},     {0x30, 0x39},     {0x41, 0x5A},     {0x21, 0x7E},     {0xDF, 0xFF},
-    {0x100, 0x24F},   {0x300, 0x36F},   {0x3B1, 0x3C9},   {0x430, 0x44F},   {0x5D0, 0x5EA},   {0x627, 0x64A},
-    {0x660, 0x669},   {0x905, 0x939},   {0x1100, 0x11FF}, {0x1D00, 0x1DBF}, {0x1E00, 0x1FFF}, {0x2000, 0x2070},
-    {0x2100, 0x214F}, {0x2460, 0x24FF}, {0x3041, 0x30FF}, {0x3002, 0x3002}, {0x4E00, 0x9FA5}, {0xAC00, 0xD7A3},
-    {0xF900, 0xFAFF}, {0xFB00, 0xFDFF}, {0xFE70, 0xFEFF}, {0xFF01, 0xFFEF}, {0x10400, 0x1044F}, {0x1F100, 0x1F9FF},
-    {0x20000, 0x2A6DF}, {0x2F800, 0x2FA1D}, {0x80, 0xFFFD}, {0x10000, 0x10FFFF}};
+    {0x61, 0x7A},       {0x61, 0x7A},       {0x30, 0x39},     {0x41, 0x5A},       {0x21, 0x7E},
+    {0xDF, 0xFF},       {0x100, 0x24F},     {0x300, 0x36F},   {0x3B1, 0x3C9},     {0x430, 0x44F},
+    {0x5D0, 0x5EA},     {0x627, 0x64A},     {0x660, 0x669},   {0x905, 0x939},     {0x1100, 0x11FF},
+    {0x1D00, 0x1DBF},   {0x1E00, 0x1FFF},   {0x2000, 0x2070}, {0x2100, 0x214F},   {0x2460, 0x24FF},
+    {0x3041, 0x30FF},   {0x3002, 0x3002},   {0x4E00, 0x9FA5}, {0xAC00, 0xD7A3},   {0xF900, 0xFAFF},
+    {0xFB00, 0xFDFF},   {0xFE70, 0xFEFF},   {0xFF01, 0xFFEF}, {0x10400, 0x1044F}, {0x1F100, 0x1F9FF},
+    {0x20000, 0x2A6DF}, {0x2F800, 0x2FA1D}, {0x80, 0xFFFD},   {0x10000, 0x10FFFF}};
 enum { RANGES = sizeof ranges / sizeof ranges[0] };
 
 static uint32_t random_in(const range *r) {
@@ -100,9 +101,9 @@ static void add_label(host *h) {
 }
 
 static const char *const oddities[] = {
-    "xn--bcher-kva", "XN--4CA",  "xn--",     "xn--a",    "127",       "0x7F",  "010",  "1",    "256",   "[::1]",
-    "[1::2",         "a_b",      "-",        "",         "localhost", "%41",   "%2e",  "%C3%BC", "%e3%81%82", "%20",
-    "\xE3\x80\x82",  "a\xC2\xAD", "\xC3\x9F", "com",     "de",        "jp",    "org",  "b c",  "~",     "a+b"};
+    "xn--bcher-kva", "XN--4CA",   "xn--",     "xn--a", "127",       "0x7F", "010", "1",      "256",       "[::1]",
+    "[1::2",         "a_b",       "-",        "",      "localhost", "%41",  "%2e", "%C3%BC", "%e3%81%82", "%20",
+    "\xE3\x80\x82",  "a\xC2\xAD", "\xC3\x9F", "com",   "de",        "jp",   "org", "b c",    "~",         "a+b"};
 
 static void random_host(host *h) {
   uint32_t labels = 1 + random_number(4);
@@ -177,7 +178,7 @@ static void escaped_or_not(const host *h, const host *result) {
 
 /* "Percent-encoded sequences should be interpreted either as a UTF-8 string or as an invalid sequence." */
 static void ill_formed_escapes_fail(const host *h) {
-  static const char *const ill_formed[] = {"%",      "%4",     "%zz",       "%FF",          "%C3",       "%80",
+  static const char *const ill_formed[] = {"%",      "%4",     "%zz",       "%FF",          "%C3",    "%80",
                                            "%C0%80", "%E3%81", "%ED%A0%80", "%F4%90%80%80", "%u0041", "%%"};
   static host broken, other;
   size_t at = h->length ? random_number((uint32_t)h->length + 1) : 0;
@@ -215,9 +216,10 @@ static int is_known_refusal(uint32_t c) {
          || c == 0xFE19; /* three dots, with nothing between them */
 }
 
-static void newer_characters(void) {
+static void newer_characters(int all) {
   static host h, result;
-  for (uint32_t c = 0x80; c <= 0x10FFFF; c++) {
+  /* Most of what is not assigned stands at the end, and is all alike. */
+  for (uint32_t c = 0x80; c <= 0x10FFFF; c += all || c < 0x30000 ? 1 : 97) {
     char name[16];
     if (!ul_nameprep_is_unassigned(c) || ul_nameprep_is_prohibited(c)) continue;
     h.length = 0;
@@ -237,7 +239,8 @@ static void names_valid_in_both(long count) {
     h.length = 0;
     while (length-- > 0) add_code_point(&h, random_in(&ranges[script]));
     /* IDNA2008 by the strictest reading of UTS #46, without mapping: what comes back in Unicode is the name itself. */
-    ace.status = urlens_domain_to_ascii(URLENS_IDNA_STRICT, h.data, h.length, NULL, ace.data, LONGEST, &ace.length, NULL);
+    ace.status = urlens_domain_to_ascii(URLENS_IDNA_STRICT, h.data, h.length, NULL, ace.data, LONGEST, &ace.length,
+                                        NULL);
     if (ace.status != URLENS_OK || ace.length < 5 || memcmp(ace.data, "xn--", 4) != 0) continue;
     other.status = urlens_domain_to_unicode(URLENS_IDNA_STRICT, ace.data, ace.length, NULL, other.data, LONGEST,
                                             &other.length, NULL);
@@ -261,7 +264,8 @@ static void names_valid_in_both(long count) {
 }
 
 int main(void) {
-  long count = getenv("URLENS_SLOW") ? 1000000 : 100000;
+  const char *slow = getenv("URLENS_SLOW");
+  long count = slow ? 1000000 : 100000;
   if (URLENS_MAX_LENGTH < LONGEST) {
     printf("no room for the hosts in this build\n");
     return TEST_SKIPPED;
@@ -269,7 +273,7 @@ int main(void) {
   random_state = 0x9E3779B97F4A7C15u;
   random_hosts(count);
   names_valid_in_both(count / 2);
-  newer_characters();
+  newer_characters(slow != NULL);
   printf("%ld hosts, %lu accepted, %lu on which the browsers agree\n", count, accepted, agreed);
   CHECK(accepted > (unsigned long)count / 10 && agreed > (unsigned long)count / 100);
   return test_end();
