@@ -29,14 +29,15 @@ static urlens_status call(urlens_uri_function function, urlens_text_form in, con
   return URLENS_OK;
 }
 
-static void check_inverse(urlens_uri_function encode, urlens_uri_function decode, urlens_text_form form, const void *data,
-                          size_t size) {
+static void check_inverse(urlens_uri_function encode, urlens_uri_function decode, urlens_text_form form,
+                          const void *data, size_t size) {
   void *encoded, *decoded;
   size_t encoded_length, decoded_length, unit = form == URLENS_TEXT_UTF16 ? 2 : 1;
   if (call(encode, form, data, size, URLENS_TEXT_UTF8, &encoded, &encoded_length) != URLENS_OK) return;
   fuzz_same_status("what was encoded can be decoded", URLENS_OK,
                    call(decode, URLENS_TEXT_UTF8, encoded, encoded_length, form, &decoded, &decoded_length));
-  fuzz_same_text("decode inverts encode", fuzz_text_of(data, size * unit), fuzz_text_of(decoded, decoded_length * unit));
+  fuzz_same_text("decode inverts encode", fuzz_text_of(data, size * unit),
+                 fuzz_text_of(decoded, decoded_length * unit));
   free(encoded);
   free(decoded);
 }
@@ -53,7 +54,8 @@ static void check_forms(urlens_uri_function function, const char *data, size_t s
   first = call(function, URLENS_TEXT_WTF8, data, size, URLENS_TEXT_WTF8, &from_bytes, &bytes_length);
   second = call(function, URLENS_TEXT_UTF16, units, count, URLENS_TEXT_WTF8, &from_units, &units_length);
   fuzz_same_status("the form of the input and the status", first, second);
-  fuzz_same_text("the form of the input", fuzz_text_of(from_bytes, bytes_length), fuzz_text_of(from_units, units_length));
+  fuzz_same_text("the form of the input", fuzz_text_of(from_bytes, bytes_length),
+                 fuzz_text_of(from_units, units_length));
   free(from_bytes);
   free(from_units);
   check_inverse(URLENS_ESCAPE, URLENS_UNESCAPE, URLENS_TEXT_UTF16, units, count);
@@ -76,9 +78,9 @@ static void check_extended(const char *data, size_t size) {
                                               &count, NULL));
   text = malloc(count ? 12 * count : 1);
   if (!text) abort();
-  fuzz_same_status("extended encodes", URLENS_OK,
-                   urlens_uri_encode_extended(URLENS_ENCODE_URI_COMPONENT, points, count, text, 12 * count, &length,
-                                              NULL));
+  fuzz_same_status(
+      "extended encodes", URLENS_OK,
+      urlens_uri_encode_extended(URLENS_ENCODE_URI_COMPONENT, points, count, text, 12 * count, &length, NULL));
   fuzz_same_status("and decodes", URLENS_OK,
                    urlens_uri_decode_extended(URLENS_DECODE_URI_COMPONENT, URLENS_TEXT_UTF8, text, length, back, count,
                                               &again, NULL));

@@ -35,7 +35,8 @@ static fuzz_text convert(char **block, converter function, urlens_encoding encod
   fuzz_check(status == (asked ? URLENS_E_BUFFER_TOO_SMALL : URLENS_OK), "how much room it asks for");
   out = malloc(asked ? asked : 1);
   if (!out) abort();
-  fuzz_same_status("with what it asked for", URLENS_OK, function(encoding, from.data, from.length, out, asked, &length));
+  fuzz_same_status("with what it asked for", URLENS_OK,
+                   function(encoding, from.data, from.length, out, asked, &length));
   fuzz_check(length == asked, "the length that was asked for");
   free(*block);
   *block = out;

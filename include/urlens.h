@@ -166,8 +166,8 @@ typedef enum urlens_status {
   URLENS_E_URI_CODE_POINT = 243, /* a number above U+1FFFFF */
 
   /* The seeds' dialects. Other failures of theirs are among those above: ports, forbidden characters, Nameprep. */
-  URLENS_E_INVALID = 300,              /* the invalid flag: there is no scheme */
-  URLENS_E_BASE_INVALID = 301,         /* the base has the invalid flag */
+  URLENS_E_INVALID = 300,               /* the invalid flag: there is no scheme */
+  URLENS_E_BASE_INVALID = 301,          /* the base has the invalid flag */
   URLENS_E_BASE_NOT_HIERARCHICAL = 302, /* a relative reference, and a base that nothing can be relative to */
 
   /* RFC 3986 and RFC 3987: the rule of the grammar that is broken. */
@@ -297,7 +297,7 @@ URLENS_API const urlens_info *urlens_get_info(void);
 URLENS_API const char *urlens_version(void);
 
 typedef enum urlens_dialect {
-  URLENS_WHATWG = 0, /* the URL Standard */
+  URLENS_WHATWG = 0,        /* the URL Standard */
   URLENS_RFC3986 = 1,       /* URI references, strictly by the grammar */
   URLENS_RFC3986_REGEX = 2, /* URI references as appendix B's regular expression reads them: every text is one */
   URLENS_RFC3987 = 3,       /* IRI references, strictly by the grammar */
@@ -364,14 +364,14 @@ typedef enum urlens_simd {
 typedef struct urlens_options {
   size_t size;
   urlens_dialect dialect;
-  uint32_t flags;         /* bits URLENS_PLAIN …; those that do not concern the dialect mean nothing */
-  size_t max_length;      /* the most bytes of an input or result; 0: URLENS_MAX_LENGTH, more than which it cannot be */
+  uint32_t flags;    /* bits URLENS_PLAIN …; those that do not concern the dialect mean nothing */
+  size_t max_length; /* the most bytes of an input or result; 0: URLENS_MAX_LENGTH, more than which it cannot be */
   const urlens_allocator *allocator; /* copied; NULL: malloc, realloc and free. Ignored by calls that never allocate. */
   urlens_sink sink;                  /* receives validation errors, may be NULL. Parsing is slower with one. */
   void *sink_context;
   const char *encoding;   /* the label of the page's encoding, for queries of special URLs; NULL: UTF-8 */
   size_t encoding_length; /* of that label, in bytes */
-  urlens_simd simd;       /* forces an instruction set: URLENS_E_UNSUPPORTED if this machine or build lacks it. Calls that
+  urlens_simd simd; /* forces an instruction set: URLENS_E_UNSUPPORTED if this machine or build lacks it. Calls that
                              never allocate, and have no object to remember it, use what the whole build relies on. */
 } urlens_options;
 
@@ -523,8 +523,8 @@ enum {
   URLENS_HAS_PATH = 1 << 5,
   URLENS_HAS_QUERY = 1 << 6,
   URLENS_HAS_FRAGMENT = 1 << 7,
-  URLENS_OPAQUE_PATH = 1 << 8, /* the path is one string, not a list of segments */
-  URLENS_UNCHANGED = 1 << 9,   /* the input was, byte for byte, its own serialization */
+  URLENS_OPAQUE_PATH = 1 << 8,  /* the path is one string, not a list of segments */
+  URLENS_UNCHANGED = 1 << 9,    /* the input was, byte for byte, its own serialization */
   URLENS_HIERARCHICAL = 1 << 10 /* the flag of that name in the seeds' dialects */
 };
 
@@ -602,10 +602,7 @@ URLENS_API urlens_status urlens_parse_stage(urlens_url *url, urlens_stage last, 
                                             const char *base, size_t base_length);
 
 /* What CanonicalizeHost makes of a host depends on whether the URL is a file: URL. */
-typedef enum urlens_host_scheme {
-  URLENS_HOST_OF_ANY_URL = 0,
-  URLENS_HOST_OF_FILE_URL = 1
-} urlens_host_scheme;
+typedef enum urlens_host_scheme { URLENS_HOST_OF_ANY_URL = 0, URLENS_HOST_OF_FILE_URL = 1 } urlens_host_scheme;
 
 /*
  * CanonicalizeHost: writes the canonical form of `host` into out. `options` may be NULL; its allocator and its limit count,
@@ -703,9 +700,10 @@ URLENS_API urlens_status urlens_uri_to_iri(const char *uri, size_t uri_length, u
 
 /* What RFC 3987, section 4, finds fault with. */
 typedef enum urlens_bidi_finding {
-  URLENS_BIDI_FORMATTING = 1, /* section 4.1: a character that changes the direction of text, U+200E, U+202A and so on */
-  URLENS_BIDI_MIXED = 2,      /* section 4.2: a component has characters of both directions */
-  URLENS_BIDI_ENDS = 3        /* section 4.2: a component with right-to-left characters begins or ends with another one */
+  URLENS_BIDI_FORMATTING =
+      1,                 /* section 4.1: a character that changes the direction of text, U+200E, U+202A and so on */
+  URLENS_BIDI_MIXED = 2, /* section 4.2: a component has characters of both directions */
+  URLENS_BIDI_ENDS = 3   /* section 4.2: a component with right-to-left characters begins or ends with another one */
 } urlens_bidi_finding;
 
 /* Receives a finding about `length` bytes of the IRI from `at` on. */
@@ -839,7 +837,7 @@ typedef enum urlens_encoding {
   URLENS_ENCODING_ISO_8859_5 = 5,
   URLENS_ENCODING_ISO_8859_6 = 6,
   URLENS_ENCODING_ISO_8859_7 = 7,
-  URLENS_ENCODING_ISO_8859_8 = 8, /* visual order; encodes and decodes as the next one */
+  URLENS_ENCODING_ISO_8859_8 = 8,   /* visual order; encodes and decodes as the next one */
   URLENS_ENCODING_ISO_8859_8_I = 9, /* logical order */
   URLENS_ENCODING_ISO_8859_10 = 10,
   URLENS_ENCODING_ISO_8859_13 = 11,
@@ -868,8 +866,8 @@ typedef enum urlens_encoding {
   URLENS_ENCODING_SHIFT_JIS = 34,
   URLENS_ENCODING_EUC_KR = 35,
   URLENS_ENCODING_REPLACEMENT = 36, /* decodes to one U+FFFD; what encodes uses UTF-8 instead */
-  URLENS_ENCODING_UTF_16BE = 37, /* what encodes uses UTF-8 instead */
-  URLENS_ENCODING_UTF_16LE = 38, /* what encodes uses UTF-8 instead */
+  URLENS_ENCODING_UTF_16BE = 37,    /* what encodes uses UTF-8 instead */
+  URLENS_ENCODING_UTF_16LE = 38,    /* what encodes uses UTF-8 instead */
   URLENS_ENCODING_X_USER_DEFINED = 39
 } urlens_encoding;
 
@@ -1128,8 +1126,9 @@ URLENS_API urlens_status urlens_report_label(const char *label, size_t length, u
  */
 
 enum {
-  URLENS_SITE_ICANN_ONLY = 1 << 0, /* only the rules of registries; without it, those of private owners (github.io) too */
-  URLENS_SITE_UNICODE = 1 << 1     /* the answer's labels in Unicode instead of "xn--…"; not for urlens_get_site */
+  URLENS_SITE_ICANN_ONLY = 1
+                           << 0, /* only the rules of registries; without it, those of private owners (github.io) too */
+  URLENS_SITE_UNICODE = 1 << 1   /* the answer's labels in Unicode instead of "xn--…"; not for urlens_get_site */
 };
 
 /*
@@ -1205,9 +1204,11 @@ URLENS_API urlens_status urlens_surt(urlens_surt_form form, const char *text, si
 
 /* How much a normal form puts together. Each strength does what those before it do; docs/normalization.md has every rule. */
 typedef enum urlens_strength {
-  URLENS_STRENGTH_SAME = 0,   /* technically the same: only what cannot change what a URL identifies */
-  URLENS_STRENGTH_LIKELY = 1, /* very likely the same: parameters sorted, those of trackers and default documents left out */
-  URLENS_STRENGTH_COUNT = 2   /* for statistics: without scheme, "www.", credentials, sessions, fragment, trailing slash */
+  URLENS_STRENGTH_SAME = 0, /* technically the same: only what cannot change what a URL identifies */
+  URLENS_STRENGTH_LIKELY =
+      1, /* very likely the same: parameters sorted, those of trackers and default documents left out */
+  URLENS_STRENGTH_COUNT =
+      2 /* for statistics: without scheme, "www.", credentials, sessions, fragment, trailing slash */
 } urlens_strength;
 
 /* The strength's name: "same", "likely", "count"; NULL for a number that is none. */
@@ -1218,8 +1219,8 @@ URLENS_API urlens_status urlens_strength_from_name(const char *name, size_t leng
 
 /* Parses a URL and writes its normal form into out, which is a URL again. The normal form of a normal form is itself. */
 URLENS_API urlens_status urlens_normalize_url(urlens_strength strength, const char *text, size_t text_length,
-                                              const urlens_options *options, char *out, size_t capacity,
-                                              size_t *length, urlens_error *error);
+                                              const urlens_options *options, char *out, size_t capacity, size_t *length,
+                                              urlens_error *error);
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* File paths and data: URLs                                                                                           */
@@ -1384,11 +1385,11 @@ URLENS_API const char *urlens_host_class_name(urlens_host_class host_class);
 /* What one dialect makes of the text. */
 typedef struct urlens_reading {
   urlens_dialect dialect;
-  const urlens_url *url;        /* what it reads, to be asked with urlens_get and so on; NULL if it refuses the text */
-  urlens_error error;           /* why it refuses; its place is one in the base if `base_refused` is 1 */
-  int base_refused;             /* 1 if it is the base that it refuses */
+  const urlens_url *url; /* what it reads, to be asked with urlens_get and so on; NULL if it refuses the text */
+  urlens_error error;    /* why it refuses; its place is one in the base if `base_refused` is 1 */
+  int base_refused;      /* 1 if it is the base that it refuses */
   urlens_host_class host_class;
-  uint32_t differs;             /* bits 1 << URLENS_SCHEME … 1 << URLENS_FRAGMENT: in what it differs from the first one that
+  uint32_t differs; /* bits 1 << URLENS_SCHEME … 1 << URLENS_FRAGMENT: in what it differs from the first one that
                                    is not refused */
 } urlens_reading;
 
@@ -1433,8 +1434,8 @@ URLENS_API urlens_status urlens_severity_from_name(const char *name, size_t leng
  * URLENS_SEVERITY_INFO if there is none.
  */
 typedef struct urlens_finding {
-  const char *id;    /* such as "A01"; valid for ever */
-  const char *title; /* what the rule is about; valid for ever */
+  const char *id;     /* such as "A01"; valid for ever */
+  const char *title;  /* what the rule is about; valid for ever */
   urlens_view detail; /* a sentence about this text */
   urlens_severity severity;
   size_t start, end; /* the bytes of the input that it is about */

@@ -19,8 +19,8 @@ static urlens_status refuse_host(urlens_status status, urlens_error *error) {
 /* A host that needs no more than this is canonicalized without allocating. */
 enum { HOST_ON_STACK = 4096 };
 
-static urlens_status write_canonical_host(ul_job *job, ul_span host, int file, char *out, size_t capacity,
-                                          size_t limit, size_t *length) {
+static urlens_status write_canonical_host(ul_job *job, ul_span host, int file, char *out, size_t capacity, size_t limit,
+                                          size_t *length) {
   ul_buffer output;
   ul_span result;
   urlens_status status;

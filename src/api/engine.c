@@ -75,8 +75,8 @@ ul_rfc_options ul_rfc_options_for(urlens_dialect dialect, uint32_t flags) {
   return options;
 }
 
-static urlens_status run_rfc(ul_span input, const ul_record_view *base, const ul_settings *settings,
-                             ul_buffer *output, ul_parse_result *result) {
+static urlens_status run_rfc(ul_span input, const ul_record_view *base, const ul_settings *settings, ul_buffer *output,
+                             ul_parse_result *result) {
   ul_rfc_parts parts;
   ul_rfc_result parsed;
   if (base) ul_rfc_parts_of(base->href, base->record, &parts);
@@ -91,8 +91,8 @@ static urlens_stage last_stage(urlens_dialect dialect) {
   return dialect == URLENS_BARTH ? URLENS_STAGE_PARSE : URLENS_STAGE_CANONICALIZE;
 }
 
-urlens_status ul_engine_parse(ul_span input, const ul_record_view *base, const ul_settings *settings,
-                              ul_memory *memory, ul_buffer *output, ul_parse_result *result) {
+urlens_status ul_engine_parse(ul_span input, const ul_record_view *base, const ul_settings *settings, ul_memory *memory,
+                              ul_buffer *output, ul_parse_result *result) {
   ul_span base_text;
   if (settings->dialect == URLENS_WHATWG) {
     return ul_standard_parse(input, base, &settings->machine, &memory->machine, output, result);

@@ -170,8 +170,8 @@ static urlens_status parse_on_lent(ul_span input, const urlens_url *base, const 
   return status;
 }
 
-urlens_status urlens_parse_into(const char *input, size_t length, const urlens_url *base,
-                                const urlens_options *options, char *out, size_t capacity, urlens_result *result) {
+urlens_status urlens_parse_into(const char *input, size_t length, const urlens_url *base, const urlens_options *options,
+                                char *out, size_t capacity, urlens_result *result) {
   ul_settings settings;
   ul_parse_result parsed;
   ul_buffer output;

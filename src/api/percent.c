@@ -21,8 +21,8 @@ urlens_status urlens_percent_set_from_name(const char *name, size_t length, urle
 }
 
 /* Checks the arguments of the functions that turn one text into another, and prepares the output. */
-static urlens_status begin_output(ul_buffer *output, const char *input, size_t input_length, char *out,
-                                  size_t capacity, size_t *length) {
+static urlens_status begin_output(ul_buffer *output, const char *input, size_t input_length, char *out, size_t capacity,
+                                  size_t *length) {
   if (!length || !ul_text_is_given(input, input_length) || !ul_text_is_given(out, capacity)) return URLENS_E_ARGUMENT;
   if (input_length > URLENS_MAX_LENGTH) return URLENS_E_TOO_LONG;
   ul_buffer_init_fixed(output, out, capacity, URLENS_MAX_LENGTH);

@@ -74,7 +74,8 @@ static void commit_text(urlens_url *url) {
 }
 
 urlens_status ul_handle_commit(urlens_url *url, const urlens_components *record) {
-  if (!url->spare.data) ul_buffer_room(&url->spare, 1); /* an empty reference takes no memory, but the NUL behind it does */
+  if (!url->spare.data)
+    ul_buffer_room(&url->spare, 1); /* an empty reference takes no memory, but the NUL behind it does */
   if (!ul_buffer_ok(&url->spare)) return ul_handle_fail(url, url->spare.status, URLENS_NOWHERE);
   url->record = *record;
   commit_text(url);
@@ -123,8 +124,8 @@ urlens_status urlens_parse(urlens_url *url, const char *input, size_t length, co
   return ul_handle_commit(url, &result.url);
 }
 
-urlens_status urlens_parse_stage(urlens_url *url, urlens_stage last, const char *input, size_t length,
-                                 const char *base, size_t base_length) {
+urlens_status urlens_parse_stage(urlens_url *url, urlens_stage last, const char *input, size_t length, const char *base,
+                                 size_t base_length) {
   ul_parse_result result;
   if (!url) return URLENS_E_ARGUMENT;
   if (!ul_text_is_given(input, length) || last < URLENS_STAGE_PARSE || last > URLENS_STAGE_CANONICALIZE) {

@@ -97,10 +97,10 @@ static int anatomy_never_has_authority(const ul_anatomy *anatomy) {
   return 0;
 }
 
-/* The authority behind the slashes, as far as the widest reading goes. A third slash is the beginning of the path, ... */
+/* Where the authority begins. A third slash is the beginning of the path, except where slashes are not counted. */
 static size_t anatomy_authority_start(const ul_anatomy *anatomy, ul_span input) {
   size_t at = anatomy->slashes.start;
-  /* ... unless the scheme is one whose slashes do not count, or the base's may be. */
+  /* They are not behind special schemes; and without a scheme, that of the base may be special. */
   if (anatomy->slash_count <= 2 || anatomy->is_special || !anatomy->has_scheme) return anatomy->slashes.end;
   for (size_t count = 0; count < 2; at++) count += (size_t)anatomy_is_slash(input.data[at]);
   return at;

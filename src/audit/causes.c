@@ -74,6 +74,8 @@ static const cause_rule cause_rules[] = {
 
 static const size_t cause_count = sizeof cause_rules / sizeof *cause_rules;
 
+_Static_assert(UL_OUTCOMES + sizeof cause_rules / sizeof *cause_rules <= UL_MOST_FINDINGS, "room for every rule");
+
 size_t ul_rule_count(void) {
   return UL_OUTCOMES + cause_count;
 }

@@ -49,7 +49,8 @@ static void append_userinfo_safely(ul_buffer *output, const ul_reading *reading)
 
 static void write_candidate(ul_buffer *output, const ul_reading *reading) {
   const urlens_components *record = reading->record;
-  ul_span query = ul_reading_part(reading, URLENS_QUERY), fragment = ul_reading_part(reading, URLENS_FRAGMENT);
+  ul_span path = ul_reading_part(reading, URLENS_PATH), query = ul_reading_part(reading, URLENS_QUERY);
+  ul_span fragment = ul_reading_part(reading, URLENS_FRAGMENT);
   ul_buffer_clear(output);
   if (ul_record_has(record, URLENS_HAS_HOST)) {
     ul_buffer_append(output, ul_span_of(reading->href, record->username_start));
@@ -59,7 +60,8 @@ static void write_candidate(ul_buffer *output, const ul_reading *reading) {
   } else {
     ul_buffer_append(output, ul_span_of(reading->href, record->path_start));
   }
-  append_safely(output, ul_reading_part(reading, URLENS_PATH), SAFE_IN_PATH);
+  if (path.length == 0 && ul_record_has(record, URLENS_HAS_HOST)) path = UL_SPAN("/");
+  append_safely(output, path, SAFE_IN_PATH);
   if (query.data) {
     ul_buffer_push(output, '?');
     append_safely(output, query, SAFE_IN_QUERY);

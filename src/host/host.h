@@ -8,10 +8,7 @@
 #include "host/report.h"
 
 /* Which kind of host a URL's scheme wants: the Standard's isOpaque. */
-typedef enum ul_host_syntax {
-  UL_HOST_OF_SPECIAL = 0,
-  UL_HOST_OF_OTHERS = 1
-} ul_host_syntax;
+typedef enum ul_host_syntax { UL_HOST_OF_SPECIAL = 0, UL_HOST_OF_OTHERS = 1 } ul_host_syntax;
 
 /*
  * URL Standard, host parser and host serializer: parses `input` (not empty for a special URL) and appends the serialized

@@ -7,7 +7,7 @@
 static const uint64_t ipv4_too_large = UINT64_C(1) << 32;
 
 typedef struct ipv4_number {
-  uint64_t value;  /* at most ipv4_too_large */
+  uint64_t value; /* at most ipv4_too_large */
   int failure;
   int not_decimal; /* the Standard's validationError */
 } ipv4_number;

@@ -33,8 +33,7 @@ static const ipv6_failure v4_invalid_code_point = {URLENS_V_IPV4_IN_IPV6_INVALID
                                                    URLENS_E_IPV4_IN_IPV6_INVALID_CODE_POINT};
 static const ipv6_failure v4_out_of_range = {URLENS_V_IPV4_IN_IPV6_OUT_OF_RANGE_PART,
                                              URLENS_E_IPV4_IN_IPV6_OUT_OF_RANGE_PART};
-static const ipv6_failure v4_too_few_parts = {URLENS_V_IPV4_IN_IPV6_TOO_FEW_PARTS,
-                                              URLENS_E_IPV4_IN_IPV6_TOO_FEW_PARTS};
+static const ipv6_failure v4_too_few_parts = {URLENS_V_IPV4_IN_IPV6_TOO_FEW_PARTS, URLENS_E_IPV4_IN_IPV6_TOO_FEW_PARTS};
 
 static urlens_status ipv6_fail(ipv6_parser *parser, ipv6_failure failure) {
   ul_report(parser->reporter, failure.error, parser->shift + parser->pointer);

@@ -11,8 +11,8 @@
 typedef struct ul_reporter {
   urlens_sink sink; /* NULL: nobody listens */
   void *context;
-  ul_span source;   /* the input from where the string begins, tabs and newlines included */
-  size_t origin;    /* where `source` begins in the input as it was given */
+  ul_span source; /* the input from where the string begins, tabs and newlines included */
+  size_t origin;  /* where `source` begins in the input as it was given */
 } ul_reporter;
 
 /* The offset in the input as it was given of byte `at` of the string: tabs and newlines are skipped. */

@@ -58,7 +58,8 @@ AVX2 static size_t avx2_host(const char *data, size_t from, size_t length, int *
 AVX2 static size_t avx2_path(const char *data, size_t from, size_t length, int *dots) {
   for (; length - from >= AVX2_LANE; from += AVX2_LANE) {
     __m256i x = avx2_load(data + from), slash = _mm256_cmpeq_epi8(avx2_load(data + from - 1), _mm256_set1_epi8('/'));
-    __m256i marks = _mm256_or_si256(_mm256_cmpeq_epi8(x, _mm256_set1_epi8('.')), _mm256_cmpeq_epi8(x, _mm256_set1_epi8('%')));
+    __m256i marks = _mm256_or_si256(_mm256_cmpeq_epi8(x, _mm256_set1_epi8('.')),
+                                    _mm256_cmpeq_epi8(x, _mm256_set1_epi8('%')));
     uint32_t mask = avx2_mask(x, UL_SCAN_PATH_CLASS);
     uint32_t suspect = (uint32_t)_mm256_movemask_epi8(_mm256_and_si256(slash, marks));
     if (mask) {

@@ -65,7 +65,8 @@ AVX512 static size_t avx512_path(const char *data, size_t from, size_t length, i
     uint64_t there = count == AVX512_LANE ? ~UINT64_C(0) : (UINT64_C(1) << count) - 1;
     uint64_t mask = _mm512_test_epi8_mask(avx512_classes(x), _mm512_set1_epi8(UL_SCAN_PATH)) & there;
     uint64_t slashes = _mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8('/'));
-    uint64_t marks = _mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8('.')) | _mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8('%'));
+    uint64_t marks = _mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8('.')) |
+                     _mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8('%'));
     uint64_t before_stop = mask ? (mask - 1) & ~mask : ~UINT64_C(0);
     if ((slashes << 1 | slash_before) & marks & before_stop) *dots = 1;
     if (mask) return from + ul_lowest_bit(mask);

@@ -26,7 +26,8 @@ static inline __m128i sse2_is_outside(__m128i x) {
 
 /* x is between the two, which are ASCII. */
 static inline __m128i sse2_between(__m128i x, char first, char last) {
-  return _mm_and_si128(_mm_cmpgt_epi8(x, _mm_set1_epi8((char)(first - 1))), _mm_cmplt_epi8(x, _mm_set1_epi8((char)(last + 1))));
+  return _mm_and_si128(_mm_cmpgt_epi8(x, _mm_set1_epi8((char)(first - 1))),
+                       _mm_cmplt_epi8(x, _mm_set1_epi8((char)(last + 1))));
 }
 
 static inline uint32_t sse2_upper_mask(__m128i x) {

@@ -61,7 +61,8 @@ SSSE3 static size_t ssse3_path(const char *data, size_t from, size_t length, int
   for (; length - from >= SSSE3_LANE; from += SSSE3_LANE) {
     __m128i x = ssse3_load(data + from), slash = _mm_cmpeq_epi8(ssse3_load(data + from - 1), _mm_set1_epi8('/'));
     __m128i marks = _mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8('.')), _mm_cmpeq_epi8(x, _mm_set1_epi8('%')));
-    uint32_t mask = ssse3_mask(x, UL_SCAN_PATH_CLASS), suspect = (uint32_t)_mm_movemask_epi8(_mm_and_si128(slash, marks));
+    uint32_t mask = ssse3_mask(x, UL_SCAN_PATH_CLASS),
+             suspect = (uint32_t)_mm_movemask_epi8(_mm_and_si128(slash, marks));
     if (mask) {
       if (suspect & (mask - 1) & ~mask) *dots = 1;
       return from + ul_lowest_bit(mask);

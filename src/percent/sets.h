@@ -18,11 +18,11 @@ enum {
   UL_IN_USERINFO_SET = 1 << URLENS_SET_USERINFO,
   UL_IN_COMPONENT_SET = 1 << URLENS_SET_COMPONENT,
   UL_IN_FORM_SET = 1 << URLENS_SET_FORM,
-  UL_URL_CODE_POINT = 1 << 8,       /* the ASCII ones */
-  UL_FORBIDDEN_HOST = 1 << 9,       /* forbidden host code point */
-  UL_FORBIDDEN_DOMAIN = 1 << 10,    /* forbidden domain code point */
-  UL_SCHEME_CODE_POINT = 1 << 11,   /* what may follow the first letter of a scheme */
-  UL_TAB_OR_NEWLINE = 1 << 12,      /* what the parser removes wherever it stands */
+  UL_URL_CODE_POINT = 1 << 8,     /* the ASCII ones */
+  UL_FORBIDDEN_HOST = 1 << 9,     /* forbidden host code point */
+  UL_FORBIDDEN_DOMAIN = 1 << 10,  /* forbidden domain code point */
+  UL_SCHEME_CODE_POINT = 1 << 11, /* what may follow the first letter of a scheme */
+  UL_TAB_OR_NEWLINE = 1 << 12,    /* what the parser removes wherever it stands */
   UL_UPPER_ALPHA = 1 << 13,
   UL_NOT_ASCII = 1 << 14
 };

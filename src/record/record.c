@@ -76,24 +76,18 @@ static size_t behind_delimiter(const urlens_components *record, uint32_t flag, s
 /* The components of the record, without delimiters. */
 static ul_span record_component(const char *href, const urlens_components *r, urlens_part part) {
   switch (part) {
-    case URLENS_SCHEME:
-      return slice_if(href, ul_record_has(r, URLENS_HAS_SCHEME), 0, r->scheme_end);
+    case URLENS_SCHEME: return slice_if(href, ul_record_has(r, URLENS_HAS_SCHEME), 0, r->scheme_end);
     case URLENS_USERNAME:
       return slice_if(href, ul_record_has(r, URLENS_HAS_USERNAME), r->username_start, r->username_end);
     case URLENS_PASSWORD:
       return slice_if(href, ul_record_has(r, URLENS_HAS_PASSWORD), r->username_end + (size_t)1, r->password_end);
-    case URLENS_HOST:
-      return slice_if(href, ul_record_has(r, URLENS_HAS_HOST), r->host_start, r->host_end);
-    case URLENS_PORT:
-      return slice_if(href, ul_record_has(r, URLENS_HAS_PORT), r->host_end + (size_t)1, r->port_end);
-    case URLENS_PATH:
-      return slice_if(href, ul_record_has(r, URLENS_HAS_PATH), r->path_start, r->path_end);
-    case URLENS_QUERY:
-      return slice_if(href, ul_record_has(r, URLENS_HAS_QUERY), r->path_end + (size_t)1, r->query_end);
+    case URLENS_HOST: return slice_if(href, ul_record_has(r, URLENS_HAS_HOST), r->host_start, r->host_end);
+    case URLENS_PORT: return slice_if(href, ul_record_has(r, URLENS_HAS_PORT), r->host_end + (size_t)1, r->port_end);
+    case URLENS_PATH: return slice_if(href, ul_record_has(r, URLENS_HAS_PATH), r->path_start, r->path_end);
+    case URLENS_QUERY: return slice_if(href, ul_record_has(r, URLENS_HAS_QUERY), r->path_end + (size_t)1, r->query_end);
     case URLENS_FRAGMENT:
       return slice_if(href, ul_record_has(r, URLENS_HAS_FRAGMENT), r->query_end + (size_t)1, r->length);
-    default:
-      return ul_span_of(NULL, 0);
+    default: return ul_span_of(NULL, 0);
   }
 }
 
@@ -107,28 +101,18 @@ static ul_span record_attribute(const char *href, const urlens_components *r, ur
   size_t password_start = behind_delimiter(r, URLENS_HAS_PASSWORD, r->username_end);
   size_t port_start = behind_delimiter(r, URLENS_HAS_PORT, r->host_end);
   switch (part) {
-    case URLENS_API_HREF:
-      return ul_span_of(href, r->length);
-    case URLENS_API_PROTOCOL:
-      return ul_span_of(href, behind_delimiter(r, URLENS_HAS_SCHEME, r->scheme_end));
+    case URLENS_API_HREF: return ul_span_of(href, r->length);
+    case URLENS_API_PROTOCOL: return ul_span_of(href, behind_delimiter(r, URLENS_HAS_SCHEME, r->scheme_end));
     case URLENS_API_USERNAME:
       return ul_span_of(href + r->username_start, (size_t)(r->username_end - r->username_start));
-    case URLENS_API_PASSWORD:
-      return ul_span_of(href + password_start, r->password_end - password_start);
-    case URLENS_API_HOST:
-      return ul_span_of(href + r->host_start, (size_t)(r->port_end - r->host_start));
-    case URLENS_API_HOSTNAME:
-      return ul_span_of(href + r->host_start, (size_t)(r->host_end - r->host_start));
-    case URLENS_API_PORT:
-      return ul_span_of(href + port_start, r->port_end - port_start);
-    case URLENS_API_PATHNAME:
-      return ul_span_of(href + r->path_start, (size_t)(r->path_end - r->path_start));
-    case URLENS_API_SEARCH:
-      return with_delimiter(href, r->path_end, r->query_end);
-    case URLENS_API_HASH:
-      return with_delimiter(href, r->query_end, r->length);
-    default:
-      return ul_span_of(NULL, 0);
+    case URLENS_API_PASSWORD: return ul_span_of(href + password_start, r->password_end - password_start);
+    case URLENS_API_HOST: return ul_span_of(href + r->host_start, (size_t)(r->port_end - r->host_start));
+    case URLENS_API_HOSTNAME: return ul_span_of(href + r->host_start, (size_t)(r->host_end - r->host_start));
+    case URLENS_API_PORT: return ul_span_of(href + port_start, r->port_end - port_start);
+    case URLENS_API_PATHNAME: return ul_span_of(href + r->path_start, (size_t)(r->path_end - r->path_start));
+    case URLENS_API_SEARCH: return with_delimiter(href, r->path_end, r->query_end);
+    case URLENS_API_HASH: return with_delimiter(href, r->query_end, r->length);
+    default: return ul_span_of(NULL, 0);
   }
 }
 

@@ -19,18 +19,18 @@ typedef enum fast_work {
 /* Where the components stand in the input. */
 typedef struct fast_parts {
   urlens_scheme_kind kind;
-  size_t user, user_end;   /* credentials, without "@"; empty if there are none */
-  size_t colon;            /* the one between username and password, or user_end */
+  size_t user, user_end; /* credentials, without "@"; empty if there are none */
+  size_t colon;          /* the one between username and password, or user_end */
   fast_work user_work;
   size_t host, host_end;
   fast_work host_work;
   uint16_t port;
   int has_port;
-  size_t port_end;         /* behind the port, its ":" included */
-  fast_work port_work;     /* FAST_COPY, or anything else if it is not as it will be written */
-  size_t path, path_end;   /* perhaps without its leading "/" */
+  size_t port_end;       /* behind the port, its ":" included */
+  fast_work port_work;   /* FAST_COPY, or anything else if it is not as it will be written */
+  size_t path, path_end; /* perhaps without its leading "/" */
   fast_work path_work;
-  size_t query_end;        /* "?" is at path_end if this is behind it */
+  size_t query_end; /* "?" is at path_end if this is behind it */
   fast_work query_work;
   fast_work fragment_work; /* "#" is at query_end if the input goes on there */
 } fast_parts;
@@ -83,7 +83,8 @@ static size_t fast_scheme(ul_span input, urlens_scheme_kind *kind) {
  */
 static int may_end_in_a_number(ul_span input, size_t start, size_t end) {
   size_t label = input.data[end - 1] == '.' ? end - 1 : end;
-  if (label > start && !ul_is_hex_digit((unsigned char)input.data[label - 1]) && (input.data[label - 1] | 0x20) != 'x') {
+  if (label > start && !ul_is_hex_digit((unsigned char)input.data[label - 1]) &&
+      (input.data[label - 1] | 0x20) != 'x') {
     return 0;
   }
   while (label > start && input.data[label - 1] != '.') label--;

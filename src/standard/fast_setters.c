@@ -130,7 +130,8 @@ static int fast_set_port(fast_setter *s) {
 static int fast_set_pathname(fast_setter *s) {
   int dots = 0;
   ul_span path = s->value;
-  if (path.length == 0 || path.data[0] == '.' || path.data[0] == '%' || ul_byte_is(path.data[0], UL_IN_PATH_SET)) return 0;
+  if (path.length == 0 || path.data[0] == '.' || path.data[0] == '%' || ul_byte_is(path.data[0], UL_IN_PATH_SET))
+    return 0;
   if (path.data[0] == '\\' || s->options->keep_dots) return 0;
   if (s->options->scanner->path(path.data, 1, path.length, &dots) < path.length || dots) return 0;
   before_part(s, s->old->path_start);

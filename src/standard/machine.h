@@ -69,11 +69,11 @@ typedef struct ul_record_view {
 
 /* What stays the same from one run to the next. */
 typedef struct ul_machine_options {
-  int plain;           /* one code point at a time */
-  int keep_dots;       /* not the Standard: dot segments are segments like any other */
-  urlens_sink sink;    /* NULL: nobody listens */
+  int plain;        /* one code point at a time */
+  int keep_dots;    /* not the Standard: dot segments are segments like any other */
+  urlens_sink sink; /* NULL: nobody listens */
   void *sink_context;
-  urlens_encoding encoding; /* of queries of special URLs; one that there is an encoder for */
+  urlens_encoding encoding;  /* of queries of special URLs; one that there is an encoder for */
   const ul_scanner *scanner; /* for shortcuts; not NULL unless plain */
 } ul_machine_options;
 
@@ -90,7 +90,7 @@ typedef struct ul_machine {
   size_t next;    /* behind c */
   uint32_t c;     /* or UL_EOF */
   ul_state state;
-  ul_state override; /* the Standard's state override, or UL_NO_STATE */
+  ul_state override;           /* the Standard's state override, or UL_NO_STATE */
   const ul_record_view *base;  /* or NULL */
   const ul_record_view *given; /* the Standard's url, if a state override is given */
   int plain;
@@ -106,19 +106,20 @@ typedef struct ul_machine {
   urlens_components url;
 
   /* What the states hold. */
-  char scheme_head[UL_SCHEME_HEAD + 1]; /* the beginning of the scheme, which the output cannot be asked for when full */
+  char
+      scheme_head[UL_SCHEME_HEAD + 1]; /* the beginning of the scheme, which the output cannot be asked for when full */
   size_t scheme_length;
   size_t buffer_start; /* in the input */
   int at_sign_seen;
   int password_token_seen;
-  size_t username_end; /* in the output */
-  int port_set;        /* the port state has set the port, perhaps to null */
-  size_t segment;      /* in the output: the "/" of the path segment that is being written */
-  size_t path_text;    /* in the input: where the text of the path's first segment begins */
-  size_t path_begin;   /* in the output: where the path begins */
-  size_t path_prefix;  /* how much of the base's path stands before that segment */
-  int path_began_well; /* the output was not full when the path began */
-  int path_needs_guard; /* when the output is full: the path would begin with "//" */
+  size_t username_end;      /* in the output */
+  int port_set;             /* the port state has set the port, perhaps to null */
+  size_t segment;           /* in the output: the "/" of the path segment that is being written */
+  size_t path_text;         /* in the input: where the text of the path's first segment begins */
+  size_t path_begin;        /* in the output: where the path begins */
+  size_t path_prefix;       /* how much of the base's path stands before that segment */
+  int path_began_well;      /* the output was not full when the path began */
+  int path_needs_guard;     /* when the output is full: the path would begin with "//" */
   ul_percent_encoder query; /* in the query state, if the query is not encoded in UTF-8 */
   enum { UL_NOTHING_OPEN, UL_PATH_OPEN, UL_QUERY_OPEN, UL_FRAGMENT_OPEN } open; /* the component being written */
 } ul_machine;

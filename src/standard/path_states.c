@@ -62,8 +62,7 @@ static void end_segment(ul_machine *machine, int slash) {
     ul_buffer_cut(output, machine->segment);
     if (dots == 2) ul_shorten_path(machine);
     if (!slash) ul_buffer_push(output, '/');
-  } else if (ul_is_file(machine) && machine->segment == machine->path_begin &&
-             ul_is_windows_drive_letter(segment)) {
+  } else if (ul_is_file(machine) && machine->segment == machine->path_begin && ul_is_windows_drive_letter(segment)) {
     output->data[machine->segment + 2] = ':';
   }
 }

@@ -13,7 +13,8 @@ typedef struct piece {
   size_t replacements; /* how many U+FFFD it is read as, 0 for well-formed pieces */
 } piece;
 
-#define PIECE(text, replacements) {text, sizeof(text) - 1, replacements}
+#define PIECE(text, replacements) \
+  { text, sizeof(text) - 1, replacements }
 
 static const piece pieces[] = {
     PIECE("\0", 0),
@@ -28,23 +29,23 @@ static const piece pieces[] = {
     PIECE("%0d%0a", 0),
     PIECE("%", 0),
     PIECE("%f", 0),
-    PIECE("\xEF\xBF\xBD", 0),        /* U+FFFD itself */
-    PIECE("\xEF\xBB\xBF", 0),        /* byte order mark */
-    PIECE("\xE2\x80\xAE", 0),        /* right-to-left override */
-    PIECE("\x80", 1),                /* a byte that continues nothing */
-    PIECE("\xBF\xBF", 2),            /*  */
-    PIECE("\xC0\x80", 2),            /* over-long NUL */
-    PIECE("\xC0\xAF", 2),            /* over-long "/" */
-    PIECE("\xE0\x80\xAF", 3),        /* longer */
-    PIECE("\xF0\x80\x80\xAF", 4),    /* and longer */
-    PIECE("\xC3", 1),                /* cut after one byte of two */
-    PIECE("\xE2\x82", 1),            /* after two of three */
-    PIECE("\xF0\x9F\x98", 1),        /* after three of four */
-    PIECE("\xED\xA0\x80", 3),        /* a high surrogate */
-    PIECE("\xED\xBF\xBF", 3),        /* a low one */
+    PIECE("\xEF\xBF\xBD", 0),             /* U+FFFD itself */
+    PIECE("\xEF\xBB\xBF", 0),             /* byte order mark */
+    PIECE("\xE2\x80\xAE", 0),             /* right-to-left override */
+    PIECE("\x80", 1),                     /* a byte that continues nothing */
+    PIECE("\xBF\xBF", 2),                 /*  */
+    PIECE("\xC0\x80", 2),                 /* over-long NUL */
+    PIECE("\xC0\xAF", 2),                 /* over-long "/" */
+    PIECE("\xE0\x80\xAF", 3),             /* longer */
+    PIECE("\xF0\x80\x80\xAF", 4),         /* and longer */
+    PIECE("\xC3", 1),                     /* cut after one byte of two */
+    PIECE("\xE2\x82", 1),                 /* after two of three */
+    PIECE("\xF0\x9F\x98", 1),             /* after three of four */
+    PIECE("\xED\xA0\x80", 3),             /* a high surrogate */
+    PIECE("\xED\xBF\xBF", 3),             /* a low one */
     PIECE("\xED\xA0\xBD\xED\xB8\x80", 6), /* a pair, as CESU-8 has it */
-    PIECE("\xF4\x90\x80\x80", 4),    /* beyond U+10FFFF */
-    PIECE("\xF8\x88\x80\x80\x80", 5), /* five bytes */
+    PIECE("\xF4\x90\x80\x80", 4),         /* beyond U+10FFFF */
+    PIECE("\xF8\x88\x80\x80\x80", 5),     /* five bytes */
     PIECE("\xFE", 1),
     PIECE("\xFF\xFE", 2),
 };
@@ -59,13 +60,16 @@ static const char *const carriers[] = {
     "file://host/share/..",
     "x://opaque-host:99/a/b?q#f",
     "mailto:someone@example.com?subject=x#f",
-    "http://b\xC3\xBC" "cher.example/stra\xC3\x9F" "e?\xE2\x82\xAC#\xF0\x9F\x98\x80",
+    "http://b\xC3\xBC"
+    "cher.example/stra\xC3\x9F"
+    "e?\xE2\x82\xAC#\xF0\x9F\x98\x80",
     "\\\\server\\share",
     "../relative/./path?q#f",
 };
 
 /* The carrier with `piece` at `at`, in the place of `taken` bytes, `times` times. */
-static size_t build(char *to, const char *carrier, size_t at, size_t taken, const char *bytes, size_t size, size_t times) {
+static size_t build(char *to, const char *carrier, size_t at, size_t taken, const char *bytes, size_t size,
+                    size_t times) {
   size_t length = strlen(carrier), end = at;
   memcpy(to, carrier, at);
   for (size_t i = 0; i < times; i++, end += size) memcpy(to + end, bytes, size);
@@ -107,7 +111,8 @@ static void check_setters(exhaustive *all, const char *carrier, const piece *p) 
         urlens_parse(all->plain, carrier, strlen(carrier), NULL);
         fast = urlens_set(all->fast, (urlens_part)part, text, length, NULL);
         plain = urlens_set(all->plain, (urlens_part)part, text, length, NULL);
-        if (fast != plain || !same_url(all->fast, all->plain, 0)) exhaustive_fail(all, "a setter differs", text, length);
+        if (fast != plain || !same_url(all->fast, all->plain, 0))
+          exhaustive_fail(all, "a setter differs", text, length);
         if (urlens_check(all->fast) != URLENS_OK) exhaustive_fail(all, "a setter's result is wrong", text, length);
         test_count(1);
       }

@@ -41,18 +41,18 @@ typedef struct place {
 } place;
 
 static const place places[] = {
-    {"ht", "tp://h/"},            /* scheme */
-    {"http://u", ":p@h/"},        /* user name */
-    {"http://u:p", "@h/"},        /* password */
-    {"https://a", "b.example/"},  /* host of a special URL: a domain */
-    {"x://a", "b/p"},             /* host of another URL: opaque */
-    {"http://h/a", "b/../c"},     /* path */
-    {"http://h/?a", "b"},         /* query */
-    {"x:o#a", "b"},               /* fragment, behind an opaque path */
-    {"http://h:8", "/"},          /* port */
-    {"", "http://h/"},            /* in front of everything */
-    {"http://h/", ""},            /* at the end */
-    {"x:a", "b"},                 /* opaque path */
+    {"ht", "tp://h/"},           /* scheme */
+    {"http://u", ":p@h/"},       /* user name */
+    {"http://u:p", "@h/"},       /* password */
+    {"https://a", "b.example/"}, /* host of a special URL: a domain */
+    {"x://a", "b/p"},            /* host of another URL: opaque */
+    {"http://h/a", "b/../c"},    /* path */
+    {"http://h/?a", "b"},        /* query */
+    {"x:o#a", "b"},              /* fragment, behind an opaque path */
+    {"http://h:8", "/"},         /* port */
+    {"", "http://h/"},           /* in front of everything */
+    {"http://h/", ""},           /* at the end */
+    {"x:a", "b"},                /* opaque path */
 };
 
 int main(void) {

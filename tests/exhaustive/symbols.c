@@ -35,9 +35,9 @@ static void check_up_to(exhaustive *all, const char *prefix, size_t most, const 
 }
 
 int main(void) {
-  static const char *const prefixes[] = {"",        "http:",      "http://",    "http://h", "http://h/", "file:",
-                                         "file://", "file:///C:", "file:///",   "x:",       "x:/",       "x://",
-                                         "blob:",   "ws://h:8",   "http://[::", "http://1.", "javascript:"};
+  static const char *const prefixes[] = {
+      "",   "http:", "http://", "http://h", "http://h/", "file:",      "file://",   "file:///C:", "file:///",
+      "x:", "x:/",   "x://",    "blob:",    "ws://h:8",  "http://[::", "http://1.", "javascript:"};
   static const char *const bases[] = {"http://u:p@h:81/a/b/c?q#f", "file:///C:/a/b", "x:opaque?q#f", "x://h/a/../b",
                                       "x:/.//p"};
   size_t most = slow_run() ? 5 : 4;

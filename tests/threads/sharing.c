@@ -43,7 +43,8 @@ static uint64_t mix_view(uint64_t hash, urlens_view view) {
 static uint64_t read_all(uint64_t hash, const urlens_url *url) {
   char out[ROOM];
   size_t length = 0;
-  for (int part = URLENS_SCHEME; part <= URLENS_API_HASH; part++) hash = mix_view(hash, urlens_get(url, (urlens_part)part));
+  for (int part = URLENS_SCHEME; part <= URLENS_API_HASH; part++)
+    hash = mix_view(hash, urlens_get(url, (urlens_part)part));
   hash = mix_number(hash, (uint64_t)urlens_origin(url, out, sizeof out, &length));
   hash = mix(hash, out, length < sizeof out ? length : 0);
   hash = mix_number(hash, (uint64_t)urlens_check(url));
@@ -89,7 +90,10 @@ static uint64_t one_round(const shared *all, int round) {
       if (status == URLENS_OK) hash = read_all(hash, url);
       hash = use_tables(hash, samples[i], strlen(samples[i]));
       if (d == 0 && status == URLENS_OK) {
-        hash = mix_number(hash, (uint64_t)urlens_set(url, URLENS_API_HOSTNAME, "b\xC3\xBC" "cher.example", 15, NULL));
+        hash = mix_number(hash, (uint64_t)urlens_set(url, URLENS_API_HOSTNAME,
+                                                     "b\xC3\xBC"
+                                                     "cher.example",
+                                                     15, NULL));
         hash = mix_view(hash, urlens_href(url));
       }
     }

@@ -111,9 +111,13 @@ static void test_references(void) {
 /* And it is taken where it should be. */
 static void test_is_taken(void) {
   static const char *const inputs[] = {
-      "http://h/",   "https://example.com/a/b.c?d=e&f#g", "ws://h:81/", "wss://a-b.c_d/.x/..y/z./~",
-      "ftp://1h.a/", "http://h:65535/%41%/%zz",           "http://h./", "http://h/a//b/?/.././#/../",
-      "http://u:p@H", "file:///x/y", "file://host/x", "http://1.2", "http://[::1]/", "http://\xC3\xA9.x/a b",
+      "http://h/",     "https://example.com/a/b.c?d=e&f#g",
+      "ws://h:81/",    "wss://a-b.c_d/.x/..y/z./~",
+      "ftp://1h.a/",   "http://h:65535/%41%/%zz",
+      "http://h./",    "http://h/a//b/?/.././#/../",
+      "http://u:p@H",  "file:///x/y",
+      "file://host/x", "http://1.2",
+      "http://[::1]/", "http://\xC3\xA9.x/a b",
   };
   for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
     unsigned long before = taken;
@@ -139,8 +143,7 @@ static void test_scanner(void) {
       CHECK_EQ_INT("upper", wanted, got);
       wanted = got = 0;
       CHECK_EQ_INT("query", (int)portable->query(text, from, length), (int)scanner->query(text, from, length));
-      CHECK_EQ_INT("fragment", (int)portable->fragment(text, from, length),
-                   (int)scanner->fragment(text, from, length));
+      CHECK_EQ_INT("fragment", (int)portable->fragment(text, from, length), (int)scanner->fragment(text, from, length));
       CHECK_EQ_INT("path", (int)portable->path(text, from, length, &wanted),
                    (int)scanner->path(text, from, length, &got));
       CHECK_EQ_INT("dots", wanted, got);
