@@ -91,8 +91,7 @@ static void write_finding_screen(worker *w, display *d, urlens_view input, const
   text_push(to, '\n');
   if (finding->id[0] != 'O') write_underlined(w, d, input, finding, to);
   text_append_string(to, "    ");
-  text_append(to, finding->detail.data, finding->detail.length);
-  text_push(to, '\n');
+  comparison_write_words(w, to, strlen("    "), finding->detail);
 }
 
 static void audit_write_screen(worker *w, urlens_view input, text *to) {

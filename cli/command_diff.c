@@ -155,10 +155,12 @@ static void write_reasons(worker *w, text *to) {
     if (findings[i].id[0] == 'O' || findings[i].severity < severity) continue;
     severity = findings[i].severity; /* what is less severe explains something else */
     text_append_string(to, told == 0 ? "\n  Why: " : "       ");
-    text_append(to, findings[i].detail.data, findings[i].detail.length);
-    text_append_string(to, " (");
-    text_append_string(to, findings[i].id);
-    text_append_string(to, ")\n");
+    text_clear(&w->scratch);
+    text_append(&w->scratch, findings[i].detail.data, findings[i].detail.length);
+    text_append_string(&w->scratch, " (");
+    text_append_string(&w->scratch, findings[i].id);
+    text_push(&w->scratch, ')');
+    comparison_write_words(w, to, strlen("  Why: "), view_of(&w->scratch));
     told++;
   }
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "exit_status.h"
+#include "screen.h"
 
 /* --- Options ------------------------------------------------------------------------------------------------------- */
 
@@ -89,4 +90,36 @@ int comparison_run(worker *w, comparison_function function, urlens_view input) {
   if (error.status == URLENS_OK) return 1;
   worker_fail(w, error, input, NULL);
   return 0;
+}
+
+/* --- Showing ------------------------------------------------------------------------------------------------------- */
+
+/* How many columns a word takes, by and large. */
+static size_t word_width(const char *data, size_t length) {
+  size_t i, width = 0;
+  for (i = 0; i < length; i++) width += ((unsigned char)data[i] & 0xC0) != 0x80;
+  return width;
+}
+
+void comparison_write_words(const worker *w, text *to, size_t indent, urlens_view words) {
+  size_t at = 0, column = indent, most = w->s->columns > 40 ? (size_t)w->s->columns : 40;
+  int is_first = 1;
+  while (at < words.length) {
+    const char *space = memchr(words.data + at, ' ', words.length - at);
+    size_t end = space ? (size_t)(space - words.data) : words.length;
+    size_t width = word_width(words.data + at, end - at);
+    if (!is_first && column + 1 + width > most) {
+      text_push(to, '\n');
+      screen_pad(to, indent);
+      column = indent;
+    } else if (!is_first) {
+      text_push(to, ' ');
+      column++;
+    }
+    text_append(to, words.data + at, end - at);
+    column += width;
+    is_first = 0;
+    at = end + 1;
+  }
+  text_push(to, '\n');
 }

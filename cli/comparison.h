@@ -26,6 +26,9 @@ typedef urlens_status (*comparison_function)(urlens_auditor *auditor, const char
 /* Runs it with the worker's auditor, which is made if there is none. 0 if it failed, and worker_fail has been called. */
 int comparison_run(worker *w, comparison_function function, urlens_view input);
 
+/* Writes words, in as many lines as the terminal's width makes of them, each indented; the first one is already. */
+void comparison_write_words(const worker *w, text *to, size_t indent, urlens_view words);
+
 /* What it was given. */
 audited comparison_given(const worker *w, urlens_view input);
 

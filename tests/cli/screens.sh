@@ -48,4 +48,6 @@ screen parse-failure parse --text 'https://example.com:port/'
 screen get get '{host}[:{port}] {query:q}' 'https://example.com:81/?q=a+b' 'https://example.com/'
 screen query query remove 'utm_*' sort 'https://example.com/?utm_source=x&b=2&a=1'
 screen host host bücher.example 0x7f.1 '[::ffff:10.0.0.1]' 169.254.169.254
+screen diff diff --text 'http://good\@evil/'
+screen audit audit --text 'http://good\@0177.1/'
 exit $bad

@@ -179,8 +179,8 @@ static void test_classes(void) {
 
 static const char *const memory_inputs[] = {
     "http://good\\@evil/?a=1&b=2&a=3",
-    "http://b\xC3\xBC"
-    "cher.example/",
+    ("http://b\xC3\xBC"
+     "cher.example/"),
     "http://xn--a.fa\xC3\x9F.de/#x",
     "//h/%zz",
 };
