@@ -34,7 +34,7 @@ void list_add(list *urls, const char *text, size_t length) {
 void list_release(list *urls) {
   free(urls->text);
   free(urls->starts);
-  memset(urls, 0, sizeof *urls);
+  free(urls);
 }
 
 static char *read_file(FILE *file, size_t *size) {

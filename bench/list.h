@@ -27,6 +27,7 @@ static inline size_t list_length(const list *urls, size_t i) {
 /* Adds an entry at the end. Ends the program if there is no memory, as everything here does. */
 void list_add(list *urls, const char *text, size_t length);
 
+/* Releases a list and all that is in it. */
 void list_release(list *urls);
 
 /* The lines of a file, without their ends; empty lines are left out. NULL and errno if it cannot be read. */
