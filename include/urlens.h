@@ -718,6 +718,17 @@ typedef void (*urlens_bidi_sink)(void *context, urlens_bidi_finding finding, siz
 URLENS_API urlens_status urlens_check_bidi(const char *iri, size_t iri_length, uint32_t flags, urlens_bidi_sink sink,
                                            void *context, urlens_error *error);
 
+/*
+ * The dialect's steps to canonicalize an IPv4 address, over text such as "0x7f.1"; and an IPv6 address, over what stands
+ * between the brackets. Both write the canonical form into out (for IPv6, without brackets) and never allocate.
+ * URLENS_E_INVALID: it is not an address in that dialect. URLENS_E_UNSUPPORTED: the dialect has no such steps (the first
+ * revision leaves open what an IPv6 address is).
+ */
+URLENS_API urlens_status urlens_canonicalize_ipv4(urlens_dialect dialect, const char *text, size_t text_length,
+                                                  char *out, size_t capacity, size_t *length);
+URLENS_API urlens_status urlens_canonicalize_ipv6(urlens_dialect dialect, const char *text, size_t text_length,
+                                                  char *out, size_t capacity, size_t *length);
+
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* Without an object: into the caller's buffer                                                                         */
 /* ------------------------------------------------------------------------------------------------------------------- */

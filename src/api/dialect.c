@@ -2,8 +2,12 @@
 /* The stages of the seeds' dialects that can be asked for by themselves. */
 #include "api/working.h"
 #include "core/arena.h"
+#include "host/ipv4.h"
+#include "host/ipv6.h"
 #if URLENS_WITH_UNICODE
+#  include "dialect/address.h"
 #  include "dialect/dialect.h"
+#  include "dialect/steps.h"
 #endif
 
 static urlens_status refuse_host(urlens_status status, urlens_error *error) {
@@ -77,4 +81,83 @@ urlens_status urlens_canonicalize_host(urlens_dialect dialect, urlens_host_schem
 #endif
   ul_working_end(&working);
   return refuse_host(status, error);
+}
+
+#if URLENS_WITH_UNICODE
+/* Whether CanonicalizeHost has that step in the dialect. */
+static int host_has_step(urlens_dialect dialect, const ul_host_step *wanted) {
+  const ul_dialect *found = ul_dialect_for(dialect);
+  if (!found || !found->host) return 0;
+  for (const ul_host_step *const *step = found->host; *step; step++) {
+    if (*step == wanted) return 1;
+  }
+  return 0;
+}
+
+/* By whichever of the two steps the dialect has. */
+static urlens_status read_ipv4(urlens_dialect dialect, ul_span text, uint32_t *address) {
+  int known;
+  if (host_has_step(dialect, &ul_host_ipv4)) {
+    known = ul_seed_ipv4(text, address);
+  } else if (host_has_step(dialect, &ul_host_ipv4_greedy)) {
+    known = ul_seed_ipv4_greedy(text, address);
+  } else {
+    return URLENS_E_UNSUPPORTED;
+  }
+  return known ? URLENS_OK : URLENS_E_INVALID;
+}
+
+static urlens_status read_ipv6(urlens_dialect dialect, ul_span text, ul_ipv6 *address) {
+  if (!host_has_step(dialect, &ul_host_ipv6)) return URLENS_E_UNSUPPORTED;
+  return ul_seed_ipv6(text, address) ? URLENS_OK : URLENS_E_INVALID;
+}
+#else
+static urlens_status read_ipv4(urlens_dialect dialect, ul_span text, uint32_t *address) {
+  (void)dialect;
+  (void)text;
+  (void)address;
+  return URLENS_E_UNSUPPORTED;
+}
+
+static urlens_status read_ipv6(urlens_dialect dialect, ul_span text, ul_ipv6 *address) {
+  (void)dialect;
+  (void)text;
+  (void)address;
+  return URLENS_E_UNSUPPORTED;
+}
+#endif
+
+/* What both check. */
+static urlens_status check_address_call(urlens_dialect dialect, const char *text, size_t text_length, const char *out,
+                                        size_t capacity, const size_t *length) {
+  if (!length || (!out && capacity) || (!text && text_length) || !urlens_dialect_name(dialect)) {
+    return URLENS_E_ARGUMENT;
+  }
+  return text_length > URLENS_MAX_LENGTH ? URLENS_E_TOO_LONG : URLENS_OK;
+}
+
+urlens_status urlens_canonicalize_ipv4(urlens_dialect dialect, const char *text, size_t text_length, char *out,
+                                       size_t capacity, size_t *length) {
+  ul_buffer output;
+  uint32_t address = 0;
+  urlens_status status = check_address_call(dialect, text, text_length, out, capacity, length);
+  if (!status) status = read_ipv4(dialect, ul_span_of(text, text_length), &address);
+  if (status) return status;
+  ul_buffer_init_fixed(&output, out, capacity, URLENS_MAX_LENGTH);
+  ul_ipv4_serialize(address, &output);
+  *length = output.length;
+  return output.status;
+}
+
+urlens_status urlens_canonicalize_ipv6(urlens_dialect dialect, const char *text, size_t text_length, char *out,
+                                       size_t capacity, size_t *length) {
+  ul_buffer output;
+  ul_ipv6 address = {{0}};
+  urlens_status status = check_address_call(dialect, text, text_length, out, capacity, length);
+  if (!status) status = read_ipv6(dialect, ul_span_of(text, text_length), &address);
+  if (status) return status;
+  ul_buffer_init_fixed(&output, out, capacity, URLENS_MAX_LENGTH);
+  ul_ipv6_serialize(&address, &output);
+  *length = output.length;
+  return output.status;
 }

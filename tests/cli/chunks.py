@@ -12,6 +12,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import threading
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.environ.get("URLENS_ROOT") or os.path.dirname(os.path.dirname(HERE))
@@ -42,14 +43,23 @@ def pieces_of(data, chance):
     return pieces
 
 
+def feed(stream, pieces):
+    try:
+        for piece in pieces:
+            stream.write(piece)
+            stream.flush()
+        stream.close()
+    except BrokenPipeError:
+        pass  # the program has ended; what it said tells why
+
+
 def from_pipe(arguments, pieces):
     run = subprocess.Popen([PROGRAM, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    # The reading end is drained by communicate; what is written before that is less than a pipe takes.
-    os.set_blocking(run.stdout.fileno(), True)
-    for piece in pieces[:200]:
-        run.stdin.write(piece)
-        run.stdin.flush()
-    output, messages = run.communicate(b"".join(pieces[200:]), timeout=TIMEOUT)
+    feeder = threading.Thread(target=feed, args=(run.stdin, pieces))
+    feeder.start()
+    run.stdin = None  # communicate would close it
+    output, messages = run.communicate(timeout=TIMEOUT)
+    feeder.join()
     return run.returncode, output, messages
 
 
@@ -70,11 +80,10 @@ def main():
     chance = random.Random(seed)
     rounds, failed = 2000 if slow else 60, 0
     for number in range(rounds):
-        arguments = chance.choice([["canon"], ["parse", "--json"], ["canon", "-0"], ["get", "host"]])
+        arguments = chance.choice([["canon"], ["parse", "--json"], ["canon", "--null"], ["get", "{host}"]])
         data = an_input(chance)
-        if arguments[-1] == "-0":
+        if arguments[-1] == "--null":
             data = data.replace(b"\n", b"\0")
-        # Small enough that output before the end does not fill the pipe that nobody reads yet.
         pieces = pieces_of(data, chance)
         whole, piecewise = from_file(arguments, data), from_pipe(arguments, pieces)
         if whole != piecewise:

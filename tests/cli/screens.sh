@@ -50,4 +50,13 @@ screen query query remove 'utm_*' sort 'https://example.com/?utm_source=x&b=2&a=
 screen host host bücher.example 0x7f.1 '[::ffff:10.0.0.1]' 169.254.169.254
 screen diff diff --text 'http://good\@evil/'
 screen audit audit --text 'http://good\@0177.1/'
+
+# The README shows these three.
+readme=$(<"$root/README.md")
+for name in parse diff audit; do
+  [[ $readme == *"$(<"$root/docs/screens/$name.txt")"* ]] || {
+    echo "README.md does not show docs/screens/$name.txt as it is"
+    bad=1
+  }
+done
 exit $bad
