@@ -72,7 +72,7 @@ static urlens_status end_row(urlens_batch *batch, size_t used) {
 static int batch_row_shortly(urlens_url *url, ul_span text, const ul_record_view *base, urlens_batch *batch,
                              ul_buffer *output) {
   size_t index = batch->rows_done;
-  urlens_components unwanted, *record = batch->components ? &batch->components[index] : &unwanted;
+  urlens_components unwanted = {0}, *record = batch->components ? &batch->components[index] : &unwanted;
   if (!url->shortcut || text.length > url->settings.limit) return 0;
   if (!ul_fast_parse(text, base, &url->settings.machine, &url->memory.machine, output, record)) return 0;
   if (!ul_buffer_ok(output)) return 0; /* there is no memory, which is for the other way to say */

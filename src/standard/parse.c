@@ -28,6 +28,7 @@ static urlens_status take_result(const ul_machine *machine, urlens_status status
 urlens_status ul_standard_parse(ul_span input, const ul_record_view *base, const ul_machine_options *options,
                                 ul_machine_memory *memory, ul_buffer *output, ul_parse_result *result) {
   ul_machine machine;
+  urlens_status status;
   int shortcut = !options->plain && !options->sink && !options->keep_dots;
   if (shortcut && ul_fast_parse(input, base, options, memory, output, &result->url)) {
     result->error.status = output->status;
@@ -35,7 +36,8 @@ urlens_status ul_standard_parse(ul_span input, const ul_record_view *base, const
     result->error.length = 0;
     return output->status;
   }
-  return take_result(&machine, ul_basic_url_parse(&machine, input, base, options, memory, output), result);
+  status = ul_basic_url_parse(&machine, input, base, options, memory, output);
+  return take_result(&machine, status, result);
 }
 
 /* Section 4.7: "://", host and port of the schemes that have an origin. */
