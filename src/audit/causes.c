@@ -152,7 +152,7 @@ void ul_audit_find_causes(ul_audit *audit) {
 int ul_encoded_byte_at(ul_span text, size_t at, size_t end) {
   ul_span within = ul_span_slice(text, 0, end);
   if (at >= end || text.data[at] != '%' || !ul_hex_pair_at(within, at + 1)) return -1;
-  return ul_hex_value((unsigned char)text.data[at + 1]) << 4 | ul_hex_value((unsigned char)text.data[at + 2]);
+  return ul_hex_value((unsigned char)text.data[at + 1]) * 16 + ul_hex_value((unsigned char)text.data[at + 2]);
 }
 
 size_t ul_find_encoded(ul_span text, ul_range range, int (*wants)(int byte)) {

@@ -239,7 +239,9 @@ static ul_span escape_c1(ul_job *job, ul_span text) {
       room[length++] = text.data[i];
       continue;
     }
-    memcpy(room + length, "%C2%", 4);
+    room[length] = room[length + 3] = '%';
+    room[length + 1] = 'C';
+    room[length + 2] = '2';
     room[length + 4] = hex[(unsigned char)text.data[++i] >> 4];
     room[length + 5] = hex[text.data[i] & 15];
     length += 6;

@@ -115,7 +115,7 @@ static inline uint64_t ecma_gather(const uint8_t flags[ECMA_BLOCK]) {
   uint64_t mask = 0;
   for (unsigned word = 0; word < ECMA_BLOCK / ECMA_WORD; word++) {
     /* The product has the lowest bits of the eight bytes side by side in its highest byte. */
-    uint64_t bits = ecma_load((const char *)flags + word * ECMA_WORD) * UINT64_C(0x0102040810204080) >> 56;
+    uint64_t bits = ecma_load((const char *)flags + (size_t)word * ECMA_WORD) * UINT64_C(0x0102040810204080) >> 56;
     mask |= bits << (word * ECMA_WORD);
   }
   return mask;

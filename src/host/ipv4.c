@@ -74,7 +74,7 @@ static size_t ipv4_count_parts(ul_span *input, const ul_reporter *reporter) {
 }
 
 urlens_status ul_ipv4_parse(ul_span input, const ul_reporter *reporter, uint32_t *address, size_t *at) {
-  uint64_t numbers[4];
+  uint64_t numbers[4] = {0};
   size_t starts[4], count = ipv4_count_parts(&input, reporter), start = 0;
   urlens_status status;
   if (count < 4) ul_report(reporter, URLENS_V_IPV4_TOO_FEW_PARTS, 0);

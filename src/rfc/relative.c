@@ -114,7 +114,10 @@ size_t ul_relative_candidates(const char *target, const urlens_components *targe
 }
 
 void ul_relative_write(const ul_relative *candidate, char *out) {
-  for (size_t i = 0; i < candidate->ups; i++, out += 3) memcpy(out, "../", 3);
+  for (size_t i = 0; i < candidate->ups; i++, out += 3) {
+    out[0] = out[1] = '.';
+    out[2] = '/';
+  }
   if (candidate->head.length > 0) memcpy(out, candidate->head.data, candidate->head.length);
   if (candidate->tail.length > 0) memcpy(out + candidate->head.length, candidate->tail.data, candidate->tail.length);
 }
