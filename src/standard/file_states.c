@@ -41,13 +41,7 @@ static ul_step relative_to_base_file(ul_machine *machine) {
     ul_enter_path_state(machine);
     return UL_AGAIN;
   }
-  ul_copy_base_path(machine);
-  if (machine->c == '?') {
-    ul_enter_query_state(machine);
-    return UL_ADVANCE;
-  }
-  ul_copy_base_query(machine);
-  if (machine->c == '#') ul_enter_fragment_state(machine);
+  ul_keep_base_path(machine);
   return UL_ADVANCE;
 }
 

@@ -195,7 +195,11 @@ UL_INTERNAL void ul_copy_base_authority(ul_machine *machine);
 /* The same and a clone of the base's path. */
 UL_INTERNAL void ul_copy_base_path(ul_machine *machine);
 
-/* The same, and shortens it. */
+/* relative state, step 5, and file state, step 4, where c is "?", "#" or EOF: the path is the base's, and so is the query
+   unless c begins a new one. */
+UL_INTERNAL void ul_keep_base_path(ul_machine *machine);
+
+/* The same as ul_copy_base_path, and shortens it. */
 UL_INTERNAL void ul_copy_shortened_base_path(ul_machine *machine);
 
 /* Ends the path and adds the base's query, if it has one. */

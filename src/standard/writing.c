@@ -163,6 +163,16 @@ void ul_shorten_path(ul_machine *machine) {
   ul_buffer_cut(machine->output, machine->path_begin + shortened_length(machine, path));
 }
 
+void ul_keep_base_path(ul_machine *machine) {
+  ul_copy_base_path(machine);
+  if (machine->c == '?') {
+    ul_enter_query_state(machine);
+    return;
+  }
+  ul_copy_base_query(machine);
+  if (machine->c == '#') ul_enter_fragment_state(machine);
+}
+
 void ul_enter_path_state(ul_machine *machine) {
   if (machine->open == UL_NOTHING_OPEN) ul_begin_path(machine);
   machine->segment = machine->output->length;
