@@ -210,7 +210,6 @@ static void run_kinds(const session *now) {
       run_list(now, list_kinds[i].name, list_kinds[i].operations, urls);
     }
     list_release(urls);
-    free(urls);
   }
 }
 
@@ -225,11 +224,9 @@ static void run_setters(const session *now) {
     values = list_make_values((setter)part);
     run_task(now, name, OPERATION_SET, (setter)part, values);
     list_release(values);
-    free(values);
   }
   set_objects = NULL;
   list_release(objects);
-  free(objects);
 }
 
 static void run_file(const session *now, const char *path) {
@@ -245,7 +242,6 @@ static void run_file(const session *now, const char *path) {
     run_list(now, name, find_kind("web")->operations, urls);
   }
   list_release(urls);
-  free(urls);
 }
 
 static void add_contender(session *now, const contender *who) {
@@ -259,7 +255,6 @@ static void print_list(const char *name) {
     putchar('\n');
   }
   list_release(urls);
-  free(urls);
 }
 
 int main(int count, char **given) {
