@@ -51,34 +51,36 @@ static urlens_status parse_on_stack(ul_span input, const urlens_url *base, const
 
 enum { CAN_PARSE_ON_STACK = 1024 };
 
-urlens_status urlens_can_parse(const char *input, size_t length, const urlens_url *base, const urlens_options *options,
-                               urlens_error *error) {
+/* The way of what is not certainly a URL at the first look. */
+static urlens_status can_parse_thoroughly(ul_span input, const urlens_url *base, const urlens_options *options,
+                                          urlens_error *error) {
   char space[CAN_PARSE_ON_STACK];
-  urlens_error unwanted;
   ul_settings settings;
   ul_parse_result result;
   ul_buffer counter;
-  urlens_status status;
-  if (!options && input && !base &&
-      ul_fast_can_parse(ul_span_of(input, length), ul_scanner_baseline(), URLENS_MAX_LENGTH)) {
-    if (error) fail_into(error, URLENS_OK);
-    return URLENS_OK;
-  }
-  if (!error) error = &unwanted;
-  status = check_call(&settings, input, length, base, options);
+  urlens_status status = check_call(&settings, input.data, input.length, base, options);
   if (status) return fail_into(error, status);
   if (ul_engine_takes_shortcut(&settings) &&
-      ul_fast_can_parse(ul_span_of(input, length), settings.machine.scanner, settings.limit)) {
+      ul_fast_can_parse(input, settings.machine.scanner, settings.limit)) {
     return fail_into(error, URLENS_OK);
   }
   ul_buffer_init_fixed(&counter, space, sizeof space, settings.limit);
-  status = parse_on_stack(ul_span_of(input, length), base, &settings, &counter, &result);
+  status = parse_on_stack(input, base, &settings, &counter, &result);
   if (status == URLENS_E_BUFFER_TOO_SMALL) {
     /* The space is only there for the shortcut's sake, so this only says that the URL parses. */
     return fail_into(error, counter.length > settings.limit ? URLENS_E_TOO_LONG : URLENS_OK);
   }
   *error = result.error;
   return status;
+}
+
+urlens_status urlens_can_parse(const char *input, size_t length, const urlens_url *base, const urlens_options *options,
+                               urlens_error *error) {
+  urlens_error unwanted;
+  if (!options && !base && input && length <= URLENS_MAX_LENGTH / 10 && ul_fast_is_plain(ul_span_of(input, length))) {
+    return error ? fail_into(error, URLENS_OK) : URLENS_OK;
+  }
+  return can_parse_thoroughly(ul_span_of(input, length), base, options, error ? error : &unwanted);
 }
 
 /* A buffer's status, once nothing more comes: too small for the result, or the result too long for anyone. */

@@ -33,8 +33,26 @@ size_t ul_scan_fragment(const char *data, size_t from, size_t length) {
   return scan_until(data, from, length, UL_IN_FRAGMENT_SET);
 }
 
+void ul_scan_move(char *to, const char *from, size_t length) {
+  if (length > 0) memmove(to, from, length);
+}
+
+size_t ul_scan_plain_host_simply(const char *data, size_t from, size_t length) {
+  size_t label = from, end = from;
+  for (; end < length && !ul_byte_is(data[end], UL_FORBIDDEN_DOMAIN | UL_NOT_ASCII); end++) {
+    if (data[end] == '.') label = end + 1;
+  }
+  return label < end && (unsigned char)(data[label] - '0') > 9 ? end : 0;
+}
+
+#if !UL_SCAN_X86
+size_t ul_scan_plain_host(const char *data, size_t from, size_t length) {
+  return ul_scan_plain_host_simply(data, from, length);
+}
+#endif
+
 static const ul_scanner ul_scanner_portable = {URLENS_SIMD_NONE, ul_scan_host, ul_scan_path, ul_scan_query,
-                                               ul_scan_fragment};
+                                               ul_scan_fragment, NULL, ul_scan_move};
 
 #if UL_SCAN_X86
 #  include <cpuid.h>

@@ -8,7 +8,16 @@
 
 #include "core/config.h"
 
-/* Each function looks at data[from] to data[length - 1] and returns where it stopped, or `length`. */
+/* Where the components of a URL with an authority stand in a text. */
+typedef struct ul_positions {
+  size_t user, user_end; /* credentials, without "@"; empty if there are none */
+  size_t colon;          /* the one between username and password, or user_end */
+  size_t host, host_end;
+  size_t path, path_end; /* behind the port, if there is one; perhaps without its leading "/" */
+  size_t query_end;      /* "?" is at path_end if this is behind it; "#" is here if the text goes on */
+} ul_positions;
+
+/* Each of the first four looks at data[from] to data[length - 1] and returns where it stopped, or `length`. */
 typedef struct ul_scanner {
   urlens_simd level;
 
@@ -29,6 +38,18 @@ typedef struct ul_scanner {
 
   /* Stops at the fragment percent-encode set. */
   size_t (*fragment)(const char *data, size_t from, size_t length);
+
+  /*
+   * All of that at once, for a special URL whose authority begins at `start`. Returns 1 if it is as it will be written, but
+   * for capitals in its host: then `at` says where the components are, and `copy`, which has room for `length` bytes, holds
+   * the URL in lower case where that is needed, and *upper says whether it was. What stands between host_end and path is ":"
+   * and anything else that may stand in a host: whether that is a port has to be seen. The host is never empty, and its last
+   * label does not begin with a digit. 0: this says nothing, and `copy` may have been written to. NULL in some versions.
+   */
+  int (*split)(const char *data, size_t start, size_t length, char *copy, ul_positions *at, int *upper);
+
+  /* memmove, for pieces of text that mostly are short. */
+  void (*move)(char *to, const char *from, size_t length);
 } ul_scanner;
 
 /* The scanner for a level, the best one of this machine for URLENS_SIMD_AUTO; NULL if this machine or build has none. */
@@ -43,6 +64,18 @@ UL_INTERNAL size_t ul_scan_path(const char *data, size_t from, size_t length, in
 UL_INTERNAL size_t ul_scan_query(const char *data, size_t from, size_t length);
 UL_INTERNAL size_t ul_scan_fragment(const char *data, size_t from, size_t length);
 
+/* The portable version of `move`. */
+UL_INTERNAL void ul_scan_move(char *to, const char *from, size_t length);
+
+/*
+ * Where a host that begins at `from` ends, if that can be seen at a glance by what all machines of this build have: it has
+ * letters, digits, "-" and "." and no number at its end. Something else stands there, or the text ends. 0 says nothing.
+ */
+UL_INTERNAL size_t ul_scan_plain_host(const char *data, size_t from, size_t length);
+
+/* Its portable version. */
+UL_INTERNAL size_t ul_scan_plain_host_simply(const char *data, size_t from, size_t length);
+
 /* The position of the lowest bit that is set; `mask` is not 0. */
 static inline unsigned ul_lowest_bit(uint64_t mask) {
 #if defined(__GNUC__)
@@ -50,6 +83,17 @@ static inline unsigned ul_lowest_bit(uint64_t mask) {
 #else
   unsigned at = 0;
   for (; !(mask & 1); mask >>= 1) at++;
+  return at;
+#endif
+}
+
+/* The position of the highest bit that is set; `mask` is not 0. */
+static inline unsigned ul_highest_bit(uint64_t mask) {
+#if defined(__GNUC__)
+  return 63U - (unsigned)__builtin_clzll(mask);
+#else
+  unsigned at = 0;
+  while (mask >>= 1) at++;
   return at;
 #endif
 }

@@ -83,5 +83,5 @@ AVX2 static size_t avx2_fragment(const char *data, size_t from, size_t length) {
   return found ? from : ul_scanner_ssse3.fragment(data, from, length);
 }
 
-const ul_scanner ul_scanner_avx2 = {URLENS_SIMD_AVX2, avx2_host, avx2_path, avx2_query, avx2_fragment};
+const ul_scanner ul_scanner_avx2 = {URLENS_SIMD_AVX2, avx2_host, avx2_path, avx2_query, avx2_fragment, NULL, ul_scan_move};
 #endif

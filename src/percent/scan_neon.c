@@ -90,5 +90,5 @@ static size_t neon_fragment(const char *data, size_t from, size_t length) {
   return enough ? from : ul_scan_fragment(data, from, length);
 }
 
-const ul_scanner ul_scanner_neon = {URLENS_SIMD_NEON, neon_host, neon_path, neon_query, neon_fragment};
+const ul_scanner ul_scanner_neon = {URLENS_SIMD_NEON, neon_host, neon_path, neon_query, neon_fragment, NULL, ul_scan_move};
 #endif

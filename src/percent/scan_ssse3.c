@@ -84,5 +84,5 @@ SSSE3 static size_t ssse3_fragment(const char *data, size_t from, size_t length)
   return enough ? from : ul_scan_fragment(data, from, length);
 }
 
-const ul_scanner ul_scanner_ssse3 = {URLENS_SIMD_SSSE3, ssse3_host, ssse3_path, ssse3_query, ssse3_fragment};
+const ul_scanner ul_scanner_ssse3 = {URLENS_SIMD_SSSE3, ssse3_host, ssse3_path, ssse3_query, ssse3_fragment, NULL, ul_scan_move};
 #endif

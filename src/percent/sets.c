@@ -56,7 +56,7 @@ const uint16_t ul_byte_class[256] = {CLASS_64(0), CLASS_64(64), CLASS_64(128), C
 #define SCAN(c) \
   ((STOPS_HOST(c) ? UL_SCAN_HOST : 0) | (STOPS_PATH(c) ? UL_SCAN_PATH : 0) | \
    (IN_SPECIAL_QUERY(c) ? UL_SCAN_QUERY : 0) | (IN_FRAGMENT(c) ? UL_SCAN_FRAGMENT : 0) | \
-   (IS_UPPER(c) ? UL_SCAN_UPPER : 0))
+   (IS_UPPER(c) ? UL_SCAN_UPPER : 0) | (IN_USERINFO(c) ? UL_SCAN_USERINFO : 0))
 #define SCAN_4(c) SCAN(c), SCAN((c) + 1), SCAN((c) + 2), SCAN((c) + 3)
 #define SCAN_16(c) SCAN_4(c), SCAN_4((c) + 4), SCAN_4((c) + 8), SCAN_4((c) + 12)
 #define SCAN_64(c) SCAN_16(c), SCAN_16((c) + 16), SCAN_16((c) + 32), SCAN_16((c) + 48)

@@ -18,6 +18,12 @@
 UL_INTERNAL int ul_fast_parse(ul_span input, const ul_record_view *base, const ul_machine_options *options,
                               ul_machine_memory *memory, ul_buffer *output, urlens_components *url);
 
+/*
+ * Whether `input` is a URL of the commonest shape, a special scheme and a host of letters, by a quick look. Nothing grows in
+ * it by more than ten times. 0: that is not known.
+ */
+UL_INTERNAL int ul_fast_is_plain(ul_span input);
+
 /* Whether `input` is certainly a URL, and one whose serialization is not longer than `limit`. 0: that is not known. */
 UL_INTERNAL int ul_fast_can_parse(ul_span input, const ul_scanner *scanner, size_t limit);
 
