@@ -208,29 +208,53 @@ int urlens_equal(const urlens_url *a, const urlens_url *b, urlens_comparison how
   return ul_span_equal(ul_span_of(first.data, first.length), ul_span_of(second.data, second.length));
 }
 
-urlens_status urlens_set(urlens_url *url, urlens_part part, const char *value, size_t length, int *changed) {
+/* The setters' arguments. */
+static urlens_status check_set(urlens_url *url, urlens_part part, const char *value, size_t length) {
+  if (!ul_text_is_given(value, length) || part < URLENS_API_HREF || part > URLENS_API_HASH) return URLENS_E_ARGUMENT;
+  if (url->settings.dialect != URLENS_WHATWG) return URLENS_E_UNSUPPORTED;
+  if (!url->has_url) return URLENS_E_NO_URL;
+  return length > url->settings.limit ? URLENS_E_TOO_LONG : URLENS_OK;
+}
+
+/* The way of what the shortcut does not take: the new URL is written beside the old one. */
+static urlens_status set_beside(urlens_url *url, urlens_part part, ul_span value, int *changed) {
   ul_parse_result result;
-  ul_record_view given;
+  ul_record_view given = ul_handle_view(url);
   urlens_status status;
   int differs;
-  if (changed) *changed = 0;
-  if (!url) return URLENS_E_ARGUMENT;
-  if (!ul_text_is_given(value, length) || part < URLENS_API_HREF || part > URLENS_API_HASH) {
-    return ul_handle_fail(url, URLENS_E_ARGUMENT, URLENS_NOWHERE);
-  }
-  if (url->settings.dialect != URLENS_WHATWG) return ul_handle_fail(url, URLENS_E_UNSUPPORTED, URLENS_NOWHERE);
-  if (!url->has_url) return ul_handle_fail(url, URLENS_E_NO_URL, URLENS_NOWHERE);
-  if (length > url->settings.limit) return ul_handle_fail(url, URLENS_E_TOO_LONG, URLENS_NOWHERE);
-  given = ul_handle_view(url);
   ul_buffer_clear(&url->spare);
-  status = ul_standard_set(&given, part, ul_span_of(value, length), &url->settings.machine, &url->memory.machine,
-                           &url->spare, &result);
+  status = ul_standard_set(&given, part, value, &url->settings.machine, &url->memory.machine, &url->spare, &result);
   if (status) {
     url->error = result.error;
     return status;
   }
-  differs = !ul_span_equal(ul_buffer_span(&url->href), ul_buffer_span(&url->spare));
+  differs = changed && !ul_span_equal(ul_buffer_span(&url->href), ul_buffer_span(&url->spare));
   status = ul_handle_commit(url, &result.url);
   if (!status && changed) *changed = differs;
   return status;
+}
+
+/* What the shortcut did not take. */
+static urlens_status set_thoroughly(urlens_url *url, urlens_part part, ul_span value, int *changed) {
+  urlens_status status;
+  if (changed) *changed = 0;
+  if (!url) return URLENS_E_ARGUMENT;
+  status = check_set(url, part, value.data, value.length);
+  if (status) return ul_handle_fail(url, status, URLENS_NOWHERE);
+  ul_buffer_clear(&url->spare);
+  if (part == URLENS_API_HREF && !changed && parse_shortly(url, value, NULL, &status)) return status;
+  return set_beside(url, part, value, changed);
+}
+
+urlens_status urlens_set(urlens_url *url, urlens_part part, const char *value, size_t length, int *changed) {
+  if (UL_LIKELY(url && url->has_url && url->shortcut && value && length <= url->settings.limit)) {
+    ul_fast_setter s = {&url->href, &url->record, {value, length}, &url->settings.machine, &url->spare, changed};
+    ul_buffer_clear(&url->spare);
+    if (UL_LIKELY(ul_fast_set(&s, part))) {
+      url->error = no_error;
+      return URLENS_OK;
+    }
+    if (url->spare.status == URLENS_E_OUT_OF_MEMORY) return ul_handle_fail(url, url->spare.status, URLENS_NOWHERE);
+  }
+  return set_thoroughly(url, part, ul_span_of(value, length), changed);
 }

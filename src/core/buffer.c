@@ -24,11 +24,6 @@ void ul_buffer_release(ul_buffer *buffer) {
   ul_buffer_clear(buffer);
 }
 
-void ul_buffer_clear(ul_buffer *buffer) {
-  buffer->length = 0;
-  buffer->status = URLENS_OK;
-}
-
 /*
  * Doubling, so that growing costs linear time in all. `needed` is within the limit, so none of this can overflow. There is
  * always one byte more than the capacity says, for ul_buffer_terminate.

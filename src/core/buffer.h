@@ -33,7 +33,10 @@ UL_INTERNAL void ul_buffer_init_fixed(ul_buffer *buffer, char *data, size_t capa
 UL_INTERNAL void ul_buffer_release(ul_buffer *buffer);
 
 /* Empties it and clears its status; the memory is kept. */
-UL_INTERNAL void ul_buffer_clear(ul_buffer *buffer);
+static inline void ul_buffer_clear(ul_buffer *buffer) {
+  buffer->length = 0;
+  buffer->status = URLENS_OK;
+}
 
 static inline int ul_buffer_ok(const ul_buffer *buffer) {
   return buffer->status == URLENS_OK;

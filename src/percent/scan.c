@@ -33,8 +33,13 @@ size_t ul_scan_fragment(const char *data, size_t from, size_t length) {
   return scan_until(data, from, length, UL_IN_FRAGMENT_SET);
 }
 
-void ul_scan_move(char *to, const char *from, size_t length) {
-  if (length > 0) memmove(to, from, length);
+size_t ul_scan_userinfo(const char *data, size_t from, size_t length) {
+  return scan_until(data, from, length, UL_IN_USERINFO_SET);
+}
+
+void ul_scan_replace(char *at, size_t length, size_t behind, const char *text, size_t text_length) {
+  if (behind > 0) memmove(at + text_length, at + length, behind);
+  if (text_length > 0) memcpy(at, text, text_length);
 }
 
 size_t ul_scan_plain_host_simply(const char *data, size_t from, size_t length) {
@@ -52,7 +57,7 @@ size_t ul_scan_plain_host(const char *data, size_t from, size_t length) {
 #endif
 
 static const ul_scanner ul_scanner_portable = {URLENS_SIMD_NONE, ul_scan_host, ul_scan_path, ul_scan_query,
-                                               ul_scan_fragment, NULL, ul_scan_move};
+                                               ul_scan_fragment, ul_scan_userinfo, NULL, ul_scan_replace};
 
 #if UL_SCAN_X86
 #  include <cpuid.h>

@@ -17,7 +17,7 @@ typedef struct ul_positions {
   size_t query_end;      /* "?" is at path_end if this is behind it; "#" is here if the text goes on */
 } ul_positions;
 
-/* Each of the first four looks at data[from] to data[length - 1] and returns where it stopped, or `length`. */
+/* Each of the first five looks at data[from] to data[length - 1] and returns where it stopped, or `length`. */
 typedef struct ul_scanner {
   urlens_simd level;
 
@@ -39,6 +39,9 @@ typedef struct ul_scanner {
   /* Stops at the fragment percent-encode set. */
   size_t (*fragment)(const char *data, size_t from, size_t length);
 
+  /* Stops at the userinfo percent-encode set. */
+  size_t (*userinfo)(const char *data, size_t from, size_t length);
+
   /*
    * All of that at once, for a special URL whose authority begins at `start`. Returns 1 if it is as it will be written, but
    * for capitals in its host: then `at` says where the components are, and `copy`, which has room for `length` bytes, holds
@@ -48,8 +51,11 @@ typedef struct ul_scanner {
    */
   int (*split)(const char *data, size_t start, size_t length, char *copy, ul_positions *at, int *upper);
 
-  /* memmove, for pieces of text that mostly are short. */
-  void (*move)(char *to, const char *from, size_t length);
+  /*
+   * Puts `text` in the place of the `length` bytes at `at`, behind which `behind` more stand: they move along. There is room,
+   * and the text is not in what moves.
+   */
+  void (*replace)(char *at, size_t length, size_t behind, const char *text, size_t text_length);
 } ul_scanner;
 
 /* The scanner for a level, the best one of this machine for URLENS_SIMD_AUTO; NULL if this machine or build has none. */
@@ -63,9 +69,10 @@ UL_INTERNAL size_t ul_scan_host(const char *data, size_t from, size_t length, in
 UL_INTERNAL size_t ul_scan_path(const char *data, size_t from, size_t length, int *dots);
 UL_INTERNAL size_t ul_scan_query(const char *data, size_t from, size_t length);
 UL_INTERNAL size_t ul_scan_fragment(const char *data, size_t from, size_t length);
+UL_INTERNAL size_t ul_scan_userinfo(const char *data, size_t from, size_t length);
 
-/* The portable version of `move`. */
-UL_INTERNAL void ul_scan_move(char *to, const char *from, size_t length);
+/* The portable version of `replace`. */
+UL_INTERNAL void ul_scan_replace(char *at, size_t length, size_t behind, const char *text, size_t text_length);
 
 /*
  * Where a host that begins at `from` ends, if that can be seen at a glance by what all machines of this build have: it has

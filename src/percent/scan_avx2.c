@@ -83,5 +83,11 @@ AVX2 static size_t avx2_fragment(const char *data, size_t from, size_t length) {
   return found ? from : ul_scanner_ssse3.fragment(data, from, length);
 }
 
-const ul_scanner ul_scanner_avx2 = {URLENS_SIMD_AVX2, avx2_host, avx2_path, avx2_query, avx2_fragment, NULL, ul_scan_move};
+AVX2 static size_t avx2_userinfo(const char *data, size_t from, size_t length) {
+  int found;
+  from = avx2_until(data, from, length, UL_SCAN_USERINFO_CLASS, &found);
+  return found ? from : ul_scanner_ssse3.userinfo(data, from, length);
+}
+
+const ul_scanner ul_scanner_avx2 = {URLENS_SIMD_AVX2, avx2_host, avx2_path, avx2_query, avx2_fragment, avx2_userinfo, NULL, ul_scan_replace};
 #endif

@@ -83,6 +83,10 @@ AVX512 static size_t avx512_fragment(const char *data, size_t from, size_t lengt
   return avx512_until(data, from, length, UL_SCAN_FRAGMENT);
 }
 
+AVX512 static size_t avx512_userinfo(const char *data, size_t from, size_t length) {
+  return avx512_until(data, from, length, UL_SCAN_USERINFO);
+}
+
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* A whole URL at once: a bit for each of its first 64 bytes, and everything else is arithmetic                         */
 /* ------------------------------------------------------------------------------------------------------------------- */
@@ -170,13 +174,18 @@ AVX512 static inline int avx512_short_rest(const avx512_bits *bits, size_t lengt
   return (at->query_end == length) | (((bits->hash & _blsi_u64(query_stops)) != 0) & (fragment_end == length));
 }
 
-AVX512 static void avx512_move(char *to, const char *from, size_t length) {
-  __mmask64 there = _bzhi_u64(~UINT64_C(0), (unsigned)length);
-  if (UL_UNLIKELY(length > AVX512_LANE)) {
-    memmove(to, from, length);
+/* Both pieces are loaded before either is stored, so it does not matter how they lie. */
+AVX512 static void avx512_replace(char *at, size_t length, size_t behind, const char *text, size_t text_length) {
+  __mmask64 here = bits_before(~UINT64_C(0), text_length), there = bits_before(~UINT64_C(0), behind);
+  __m512i first, second;
+  if (UL_UNLIKELY(behind > AVX512_LANE || text_length > AVX512_LANE)) {
+    ul_scan_replace(at, length, behind, text, text_length);
     return;
   }
-  _mm512_mask_storeu_epi8(to, there, _mm512_maskz_loadu_epi8(there, from));
+  first = _mm512_maskz_loadu_epi8(here, text);
+  second = _mm512_maskz_loadu_epi8(there, at + length);
+  _mm512_mask_storeu_epi8(at, here, first);
+  _mm512_mask_storeu_epi8(at + text_length, there, second);
 }
 
 AVX512 static int avx512_split(const char *data, size_t start, size_t length, char *copy, ul_positions *at,
@@ -201,5 +210,5 @@ AVX512 static int avx512_split(const char *data, size_t start, size_t length, ch
 }
 
 const ul_scanner ul_scanner_avx512 = {
-    URLENS_SIMD_AVX512, avx512_host, avx512_path, avx512_query, avx512_fragment, avx512_split, avx512_move};
+    URLENS_SIMD_AVX512, avx512_host, avx512_path, avx512_query, avx512_fragment, avx512_userinfo, avx512_split, avx512_replace};
 #endif

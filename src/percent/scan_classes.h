@@ -11,8 +11,8 @@ enum {
   UL_SCAN_QUERY_CLASS,
   UL_SCAN_FRAGMENT_CLASS,
   UL_SCAN_UPPER_CLASS,
-  UL_SCAN_CLASSES, /* of those by nibbles; the last one is not among them */
-  UL_SCAN_USERINFO_CLASS = UL_SCAN_CLASSES
+  UL_SCAN_USERINFO_CLASS,
+  UL_SCAN_CLASSES
 };
 
 enum {

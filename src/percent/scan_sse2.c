@@ -150,5 +150,5 @@ size_t ul_scan_plain_host(const char *data, size_t from, size_t length) {
   return label < end && (unsigned char)(data[from + label] - '0') > 9 ? from + end : 0;
 }
 
-const ul_scanner ul_scanner_sse2 = {URLENS_SIMD_SSE2, sse2_host, sse2_path, sse2_query, sse2_fragment, NULL, ul_scan_move};
+const ul_scanner ul_scanner_sse2 = {URLENS_SIMD_SSE2, sse2_host, sse2_path, sse2_query, sse2_fragment, ul_scan_userinfo, NULL, ul_scan_replace};
 #endif

@@ -84,5 +84,11 @@ SSSE3 static size_t ssse3_fragment(const char *data, size_t from, size_t length)
   return enough ? from : ul_scan_fragment(data, from, length);
 }
 
-const ul_scanner ul_scanner_ssse3 = {URLENS_SIMD_SSSE3, ssse3_host, ssse3_path, ssse3_query, ssse3_fragment, NULL, ul_scan_move};
+SSSE3 static size_t ssse3_userinfo(const char *data, size_t from, size_t length) {
+  int enough;
+  from = ssse3_until(data, from, length, UL_SCAN_USERINFO_CLASS, &enough);
+  return enough ? from : ul_scan_userinfo(data, from, length);
+}
+
+const ul_scanner ul_scanner_ssse3 = {URLENS_SIMD_SSSE3, ssse3_host, ssse3_path, ssse3_query, ssse3_fragment, ssse3_userinfo, NULL, ul_scan_replace};
 #endif

@@ -86,20 +86,6 @@ static inline size_t fast_scheme(ul_span input, urlens_scheme_kind *kind) {
   return UL_LIKELY(start) ? start : fast_rare_scheme(input, kind);
 }
 
-/*
- * Whether the domain's last label, behind which at most one dot stands, may be a number: then it is an address. Such a
- * label begins with a digit, and ends with a digit of one kind or another, or the "x" of "0x"; most names do not.
- */
-static int may_end_in_a_number(ul_span input, size_t start, size_t end) {
-  size_t label = input.data[end - 1] == '.' ? end - 1 : end;
-  if (label > start && !ul_is_hex_digit((unsigned char)input.data[label - 1]) &&
-      (input.data[label - 1] | 0x20) != 'x') {
-    return 0;
-  }
-  while (label > start && input.data[label - 1] != '.') label--;
-  return ul_is_digit((unsigned char)input.data[label]);
-}
-
 /* Where the authority ends: at "/", "\", "?", "#", or with the input. */
 static size_t fast_authority_end(ul_span input, size_t at) {
   while (at < input.length && input.data[at] != '/' && input.data[at] != '\\' && input.data[at] != '?' &&
@@ -242,7 +228,7 @@ static int fast_file_host(ul_span input, const ul_scanner *scanner, size_t start
 /* Whether the host takes more than copying or lower case. */
 static int host_needs_parser(ul_span input, const fast_parts *parts) {
   return parts->host_work == FAST_PARSE ||
-         (parts->at.host_end > parts->at.host && may_end_in_a_number(input, parts->at.host, parts->at.host_end));
+         (parts->at.host_end > parts->at.host && ul_may_end_in_a_number(input, parts->at.host, parts->at.host_end));
 }
 
 /* All components of an absolute URL whose authority begins at `start`. */

@@ -8,6 +8,7 @@
 #ifndef UL_STANDARD_FAST_H
 #define UL_STANDARD_FAST_H
 
+#include "core/ascii.h"
 #include "standard/machine.h"
 
 /*
@@ -27,11 +28,35 @@ UL_INTERNAL int ul_fast_is_plain(ul_span input);
 /* Whether `input` is certainly a URL, and one whose serialization is not longer than `limit`. 0: that is not known. */
 UL_INTERNAL int ul_fast_can_parse(ul_span input, const ul_scanner *scanner, size_t limit);
 
+/* A URL and what it is to become. */
+typedef struct ul_fast_setter {
+  ul_buffer *href;        /* the URL, a growing buffer */
+  urlens_components *url; /* and its record */
+  ul_span value;
+  const ul_machine_options *options;
+  ul_buffer *work; /* an empty buffer, for text that is not in the value as it stands */
+  int *changed;    /* becomes whether the text is another one than before; may be NULL */
+} ul_fast_setter;
+
 /*
- * The same for the setters, except URLENS_API_HREF: writes the URL that `given` becomes to `output`, which is empty, and its
- * record. Returns 0 if it is not for here, and 1 with the status of `output` if memory runs out. (fast_setters.c)
+ * The same for the setters, except URLENS_API_HREF: changes the URL in its place. Returns 0 if it is not for here, or if
+ * memory runs out, which the status of `work` tells; then nothing has changed. (fast_setters.c)
  */
-UL_INTERNAL int ul_fast_set(const ul_record_view *given, urlens_part part, ul_span value,
-                            const ul_machine_options *options, ul_buffer *output, urlens_components *url);
+UL_INTERNAL int ul_fast_set(ul_fast_setter *s, urlens_part part);
+
+/*
+ * Whether the last label of the domain from `start` to `end`, behind which at most one dot stands, may be a number: then it
+ * is an address. Such a label begins with a digit, and ends with a digit of one kind or another, or the "x" of "0x"; most
+ * names do not.
+ */
+static inline int ul_may_end_in_a_number(ul_span input, size_t start, size_t end) {
+  size_t label = input.data[end - 1] == '.' ? end - 1 : end;
+  if (label > start && !ul_is_hex_digit((unsigned char)input.data[label - 1]) &&
+      (input.data[label - 1] | 0x20) != 'x') {
+    return 0;
+  }
+  while (label > start && input.data[label - 1] != '.') label--;
+  return ul_is_digit((unsigned char)input.data[label]);
+}
 
 #endif

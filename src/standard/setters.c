@@ -297,12 +297,6 @@ urlens_status ul_standard_set(const ul_record_view *given, urlens_part part, ul_
                               ul_parse_result *result) {
   setter s;
   if (part == URLENS_API_HREF) return ul_standard_parse(value, NULL, options, memory, output, result);
-  if (!options->plain && !options->sink && ul_fast_set(given, part, value, options, output, &result->url)) {
-    result->error.status = output->status;
-    result->error.at = URLENS_NOWHERE;
-    result->error.length = 0;
-    return output->status;
-  }
   setter_init(&s, given, value, options, memory, output);
   return setter_result(&s, set_part(&s, part), result);
 }

@@ -147,6 +147,7 @@ static void test_scanner(void) {
       wanted = got = 0;
       CHECK_EQ_INT("query", (int)portable->query(text, from, length), (int)scanner->query(text, from, length));
       CHECK_EQ_INT("fragment", (int)portable->fragment(text, from, length), (int)scanner->fragment(text, from, length));
+      CHECK_EQ_INT("userinfo", (int)portable->userinfo(text, from, length), (int)scanner->userinfo(text, from, length));
       CHECK_EQ_INT("path", (int)portable->path(text, from, length, &wanted),
                    (int)scanner->path(text, from, length, &got));
       CHECK_EQ_INT("dots", wanted, got);
