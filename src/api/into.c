@@ -172,22 +172,21 @@ static urlens_status parse_on_lent(ul_span input, const urlens_url *base, const 
   return status;
 }
 
-urlens_status urlens_parse_into(const char *input, size_t length, const urlens_url *base, const urlens_options *options,
-                                char *out, size_t capacity, urlens_result *result) {
+/* The way of what is not for the shortcut. */
+static urlens_status parse_into_thoroughly(ul_span input, const urlens_url *base, const urlens_options *options,
+                                           char *out, size_t capacity, urlens_result *result) {
   ul_settings settings;
   ul_parse_result parsed;
   ul_buffer output;
-  urlens_status status;
-  if (!result) return URLENS_E_ARGUMENT;
+  urlens_status status = check_call(&settings, input.data, input.length, base, options);
   memset(result, 0, sizeof *result);
-  status = check_call(&settings, input, length, base, options);
   if (!status && !ul_text_is_given(out, capacity)) status = URLENS_E_ARGUMENT;
   if (status) return fail_into(&result->error, status);
   ul_buffer_init_fixed(&output, out, capacity, settings.limit);
-  status = parse_on_stack(ul_span_of(input, length), base, &settings, &output, &parsed);
+  status = parse_on_stack(input, base, &settings, &output, &parsed);
   if (status == URLENS_E_OUT_OF_MEMORY) {
     ul_buffer_init_fixed(&output, out, capacity, settings.limit);
-    status = parse_on_lent(ul_span_of(input, length), base, &settings, &output, &parsed);
+    status = parse_on_lent(input, base, &settings, &output, &parsed);
     if (status == URLENS_E_BUFFER_TOO_SMALL) {
       result->length = output.length;
       return fail_into(&result->error, status);
@@ -199,4 +198,19 @@ urlens_status urlens_parse_into(const char *input, size_t length, const urlens_u
   result->components = parsed.url;
   result->length = output.length;
   return URLENS_OK;
+}
+
+urlens_status urlens_parse_into(const char *input, size_t length, const urlens_url *base, const urlens_options *options,
+                                char *out, size_t capacity, urlens_result *result) {
+  ul_span text = ul_span_of(input, length);
+  if (!result) return URLENS_E_ARGUMENT;
+  if (!options && !base && input && out && length <= capacity && length <= URLENS_MAX_LENGTH) {
+    ul_buffer output;
+    ul_buffer_init_fixed(&output, out, capacity, URLENS_MAX_LENGTH);
+    if (ul_fast_parse_at_once(text, ul_scanner_baseline(), &output, &result->components)) {
+      result->length = length;
+      return fail_into(&result->error, URLENS_OK);
+    }
+  }
+  return parse_into_thoroughly(text, base, options, out, capacity, result);
 }

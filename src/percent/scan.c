@@ -74,7 +74,8 @@ static uint32_t saved_registers(void) {
  * every x86-64 processor has leaf 1, and every one with AVX has leaf 7.
  */
 static urlens_simd detect_level(void) {
-  enum { SSSE3 = 1 << 9, OSXSAVE = 1 << 27, AVX = 1 << 28, AVX2 = 1 << 5, AVX512BW = 1 << 30, AVX512VBMI = 1 << 1 };
+  enum { SSSE3 = 1 << 9, OSXSAVE = 1 << 27, AVX = 1 << 28, AVX512BW = 1 << 30, AVX512VBMI = 1 << 1 };
+  enum { AVX2_AND_BMI = 1 << 5 | 1 << 3 | 1 << 8 }; /* what has these has LZCNT */
   enum { YMM_SAVED = 0x06, ZMM_SAVED = 0xE6 };
   unsigned eax, ebx, ecx, edx, saved;
   __cpuid(1, eax, ebx, ecx, edx);
@@ -83,7 +84,7 @@ static urlens_simd detect_level(void) {
   saved = saved_registers();
   if ((saved & YMM_SAVED) != YMM_SAVED) return URLENS_SIMD_SSSE3;
   __cpuid_count(7, 0, eax, ebx, ecx, edx);
-  if (!(ebx & AVX2)) return URLENS_SIMD_SSSE3;
+  if ((ebx & AVX2_AND_BMI) != AVX2_AND_BMI) return URLENS_SIMD_SSSE3;
   if ((saved & ZMM_SAVED) == ZMM_SAVED && (ebx & AVX512BW) && (ecx & AVX512VBMI)) return URLENS_SIMD_AVX512;
   return URLENS_SIMD_AVX2;
 }
@@ -98,7 +99,7 @@ static const ul_scanner *const x86_scanners[] = {
 const ul_scanner *ul_scanner_baseline(void) {
 #  if defined(__AVX512BW__) && defined(__AVX512VBMI__)
   return &ul_scanner_avx512;
-#  elif defined(__AVX2__)
+#  elif defined(__AVX2__) && defined(__BMI2__)
   return &ul_scanner_avx2;
 #  elif defined(__SSSE3__)
   return &ul_scanner_ssse3;
@@ -110,6 +111,7 @@ const ul_scanner *ul_scanner_baseline(void) {
 const ul_scanner *ul_scanner_for(urlens_simd level) {
   urlens_simd best;
   if (level == URLENS_SIMD_NONE) return &ul_scanner_portable;
+  if (level == URLENS_SIMD_SSE2) return &ul_scanner_sse2;
   if (level == URLENS_SIMD_NEON) return NULL;
   best = detect_level();
   if (level == URLENS_SIMD_AUTO) level = best;

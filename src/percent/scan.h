@@ -108,6 +108,7 @@ static inline unsigned ul_highest_bit(uint64_t mask) {
 /* Whether this build has versions for x86-64's instruction sets; their headers want a hosted libc. */
 #if defined(__x86_64__) && defined(__GNUC__) && __STDC_HOSTED__ == 1
 #  define UL_SCAN_X86 1
+UL_INTERNAL int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, ul_positions *at, int *upper);
 UL_INTERNAL_DATA const ul_scanner ul_scanner_sse2;
 UL_INTERNAL_DATA const ul_scanner ul_scanner_ssse3;
 UL_INTERNAL_DATA const ul_scanner ul_scanner_avx2;

@@ -5,6 +5,8 @@
 #if UL_SCAN_X86
 #  include <emmintrin.h>
 
+#  include "percent/split.h"
+
 enum { SSE2_LANE = 16 };
 
 static inline __m128i sse2_load(const char *data) {
@@ -114,12 +116,18 @@ static size_t sse2_fragment(const char *data, size_t from, size_t length) {
   return ul_scan_fragment(data, from, length);
 }
 
-/* What ul_scan_plain_host stops at: all but letters, digits, "-" and ".". One addition brings a range to the top. */
-static inline uint32_t sse2_plain_host_stops(__m128i x) {
-  __m128i lower = _mm_add_epi8(sse2_or(x, _mm_set1_epi8(0x20)), _mm_set1_epi8(0x7F - 'z'));
-  __m128i letters = _mm_cmpgt_epi8(lower, _mm_set1_epi8(0x7F - 'z' + 'a' - 1));
+/*
+ * What a quick look at a host stops at: all but digits, "-", "." and letters; `letters` has the bit 0x20 set where capitals
+ * are welcome. One addition brings a range to the top.
+ */
+static inline __m128i sse2_plain_host(__m128i x, __m128i letters) {
+  __m128i lower = _mm_cmpgt_epi8(_mm_add_epi8(letters, _mm_set1_epi8(0x7F - 'z')), _mm_set1_epi8(0x7F - 'z' + 'a' - 1));
   __m128i rest = _mm_cmpgt_epi8(_mm_add_epi8(x, _mm_set1_epi8(0x7F - '9')), _mm_set1_epi8(0x7F - '9' + '-' - 1));
-  return 0xFFFF & ~(uint32_t)_mm_movemask_epi8(sse2_or(letters, _mm_andnot_si128(sse2_is(x, '/'), rest)));
+  return sse2_or(lower, _mm_andnot_si128(sse2_is(x, '/'), rest));
+}
+
+static inline uint32_t sse2_plain_host_stops(__m128i x) {
+  return 0xFFFF & ~(uint32_t)_mm_movemask_epi8(sse2_plain_host(x, sse2_or(x, _mm_set1_epi8(0x20))));
 }
 
 /* The bits of two lanes at `first` and `second`, the lowest being that of the byte at `from`; both may begin before it. */
@@ -150,5 +158,53 @@ size_t ul_scan_plain_host(const char *data, size_t from, size_t length) {
   return label < end && (unsigned char)(data[from + label] - '0') > 9 ? from + end : 0;
 }
 
-const ul_scanner ul_scanner_sse2 = {URLENS_SIMD_SSE2, sse2_host, sse2_path, sse2_query, sse2_fragment, ul_scan_userinfo, NULL, ul_scan_replace};
+/* What has to be encoded in a path, a query or a fragment, and a little more; without "?" and "#". */
+static inline __m128i sse2_is_odd(__m128i x) {
+  __m128i pairs = _mm_and_si128(x, _mm_set1_epi8(~2)); /* "<" and ">", "\\" and "^" */
+  __m128i last = _mm_andnot_si128(sse2_is(x, '~'), _mm_cmpgt_epi8(x, _mm_set1_epi8('z')));
+  __m128i quotes = sse2_or(sse2_or(sse2_is(x, '"'), sse2_is(x, '\'')), sse2_is(x, '`'));
+  __m128i marks = sse2_or(sse2_is(pairs, '<'), sse2_is(pairs, '\\'));
+  return sse2_or(sse2_or(sse2_or(last, quotes), marks), _mm_cmplt_epi8(x, _mm_set1_epi8('!')));
+}
+
+static inline uint64_t sse2_bits(__m128i x, size_t at) {
+  return (uint64_t)(uint32_t)_mm_movemask_epi8(x) << at;
+}
+
+/* Copies the sixteen bytes at `at` and adds their bits, the first three of them for all that stops. */
+static inline void sse2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
+  __m128i x = sse2_load(data + at);
+  _mm_storeu_si128((__m128i *)(void *)(copy + at), x);
+  bits->host |= (uint64_t)(0xFFFF & ~(uint32_t)_mm_movemask_epi8(sse2_plain_host(x, x))) << at;
+  bits->path |= sse2_bits(sse2_is_odd(x), at);
+  bits->slash |= sse2_bits(sse2_is(x, '/'), at);
+  bits->dot |= sse2_bits(sse2_is(x, '.'), at);
+  bits->percent |= sse2_bits(sse2_is(x, '%'), at);
+  bits->colon |= sse2_bits(sse2_is(x, ':'), at);
+  bits->at |= sse2_bits(sse2_is(x, '@'), at);
+  bits->question |= sse2_bits(sse2_is(x, '?'), at);
+  bits->hash |= sse2_bits(sse2_is(x, '#'), at);
+}
+
+static inline size_t sse2_at_most(size_t at, size_t most) {
+  return at < most ? at : most;
+}
+
+/* Four loads, of which the text's last sixteen bytes are the furthest. Capitals in a host are not for here. */
+int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, ul_positions *at, int *upper) {
+  ul_split_bits bits = {0};
+  size_t last = length - SSE2_LANE;
+  if (length < SSE2_LANE) return 0;
+  sse2_look(data, 0, copy, &bits);
+  sse2_look(data, sse2_at_most(SSE2_LANE, last), copy, &bits);
+  sse2_look(data, sse2_at_most(2 * SSE2_LANE, last), copy, &bits);
+  sse2_look(data, sse2_at_most(3 * SSE2_LANE, last), copy, &bits);
+  ul_split_fill(&bits, length);
+  *upper = 0;
+  if (!ul_split(&bits, &ul_scanner_sse2, data, start, length, at)) return 0;
+  if (length > UL_SPLIT_BYTES) memcpy(copy + UL_SPLIT_BYTES, data + UL_SPLIT_BYTES, length - UL_SPLIT_BYTES);
+  return 1;
+}
+
+const ul_scanner ul_scanner_sse2 = {URLENS_SIMD_SSE2, sse2_host, sse2_path, sse2_query, sse2_fragment, ul_scan_userinfo, ul_sse2_split, ul_scan_replace};
 #endif

@@ -568,6 +568,17 @@ static int fast_components(ul_span input, size_t start, const ul_machine_options
   return 1;
 }
 
+int ul_fast_parse_at_once(ul_span input, const ul_scanner *scanner, ul_buffer *output, urlens_components *url) {
+  fast_parts parts;
+  size_t start = fast_scheme(input, &parts.kind);
+  if (!start || !scanner->split || !fast_split(input, start, scanner, &parts, output)) {
+    ul_buffer_clear(output);
+    return 0;
+  }
+  fast_record(&parts, input.length, url);
+  return 1;
+}
+
 int ul_fast_parse(ul_span input, const ul_record_view *base, const ul_machine_options *options,
                   ul_machine_memory *memory, ul_buffer *output, urlens_components *url) {
   fast_parts parts;

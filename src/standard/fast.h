@@ -19,6 +19,10 @@
 UL_INTERNAL int ul_fast_parse(ul_span input, const ul_record_view *base, const ul_machine_options *options,
                               ul_machine_memory *memory, ul_buffer *output, urlens_components *url);
 
+/* The same for URLs that the scanner finds to be as they will be written, but for capitals in their host. */
+UL_INTERNAL int ul_fast_parse_at_once(ul_span input, const ul_scanner *scanner, ul_buffer *output,
+                                      urlens_components *url);
+
 /*
  * Whether `input` is a URL of the commonest shape, a special scheme and a host of letters, by a quick look. Nothing grows in
  * it by more than ten times. 0: that is not known.
