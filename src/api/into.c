@@ -60,8 +60,7 @@ static urlens_status can_parse_thoroughly(ul_span input, const urlens_url *base,
   ul_buffer counter;
   urlens_status status = check_call(&settings, input.data, input.length, base, options);
   if (status) return fail_into(error, status);
-  if (ul_engine_takes_shortcut(&settings) &&
-      ul_fast_can_parse(input, settings.machine.scanner, settings.limit)) {
+  if (ul_engine_takes_shortcut(&settings) && ul_fast_can_parse(input, settings.machine.scanner, settings.limit)) {
     return fail_into(error, URLENS_OK);
   }
   ul_buffer_init_fixed(&counter, space, sizeof space, settings.limit);

@@ -56,8 +56,8 @@ size_t ul_scan_plain_host(const char *data, size_t from, size_t length) {
 }
 #endif
 
-static const ul_scanner ul_scanner_portable = {URLENS_SIMD_NONE, ul_scan_host, ul_scan_path, ul_scan_query,
-                                               ul_scan_fragment, ul_scan_userinfo, NULL, ul_scan_replace};
+static const ul_scanner ul_scanner_portable = {URLENS_SIMD_NONE, ul_scan_host,     ul_scan_path, ul_scan_query,
+                                               ul_scan_fragment, ul_scan_userinfo, NULL,         ul_scan_replace};
 
 #if UL_SCAN_X86
 #  include <cpuid.h>

@@ -125,7 +125,7 @@ AVX2 static inline uint64_t avx2_bits(__m256i x, size_t at) {
 AVX2 static inline void avx2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
   __m256i x = avx2_load(data + at);
   _mm256_storeu_si256((__m256i *)(void *)(copy + at), x);
-  bits->host |= (uint64_t)~(uint32_t)_mm256_movemask_epi8(avx2_plain_host(x)) << at;
+  bits->host |= (uint64_t) ~(uint32_t)_mm256_movemask_epi8(avx2_plain_host(x)) << at;
   bits->path |= avx2_bits(avx2_is_odd(x), at);
   bits->slash |= avx2_bits(avx2_is(x, '/'), at);
   bits->dot |= avx2_bits(avx2_is(x, '.'), at);
@@ -149,5 +149,6 @@ AVX2 static int avx2_split(const char *data, size_t start, size_t length, char *
   return 1;
 }
 
-const ul_scanner ul_scanner_avx2 = {URLENS_SIMD_AVX2, avx2_host, avx2_path, avx2_query, avx2_fragment, avx2_userinfo, avx2_split, ul_scan_replace};
+const ul_scanner ul_scanner_avx2 = {URLENS_SIMD_AVX2, avx2_host,     avx2_path,  avx2_query,
+                                    avx2_fragment,    avx2_userinfo, avx2_split, ul_scan_replace};
 #endif

@@ -147,6 +147,6 @@ AVX512 static void avx512_replace(char *at, size_t length, size_t behind, const 
   _mm512_mask_storeu_epi8(at + text_length, there, second);
 }
 
-const ul_scanner ul_scanner_avx512 = {
-    URLENS_SIMD_AVX512, avx512_host, avx512_path, avx512_query, avx512_fragment, avx512_userinfo, avx512_split, avx512_replace};
+const ul_scanner ul_scanner_avx512 = {URLENS_SIMD_AVX512, avx512_host,     avx512_path,  avx512_query,
+                                      avx512_fragment,    avx512_userinfo, avx512_split, avx512_replace};
 #endif

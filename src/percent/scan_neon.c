@@ -96,5 +96,6 @@ static size_t neon_userinfo(const char *data, size_t from, size_t length) {
   return enough ? from : ul_scan_userinfo(data, from, length);
 }
 
-const ul_scanner ul_scanner_neon = {URLENS_SIMD_NEON, neon_host, neon_path, neon_query, neon_fragment, neon_userinfo, NULL, ul_scan_replace};
+const ul_scanner ul_scanner_neon = {URLENS_SIMD_NEON, neon_host,     neon_path, neon_query,
+                                    neon_fragment,    neon_userinfo, NULL,      ul_scan_replace};
 #endif

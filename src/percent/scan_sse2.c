@@ -206,5 +206,6 @@ int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, ul_
   return 1;
 }
 
-const ul_scanner ul_scanner_sse2 = {URLENS_SIMD_SSE2, sse2_host, sse2_path, sse2_query, sse2_fragment, ul_scan_userinfo, ul_sse2_split, ul_scan_replace};
+const ul_scanner ul_scanner_sse2 = {URLENS_SIMD_SSE2, sse2_host,        sse2_path,     sse2_query,
+                                    sse2_fragment,    ul_scan_userinfo, ul_sse2_split, ul_scan_replace};
 #endif

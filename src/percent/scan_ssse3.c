@@ -90,5 +90,6 @@ SSSE3 static size_t ssse3_userinfo(const char *data, size_t from, size_t length)
   return enough ? from : ul_scan_userinfo(data, from, length);
 }
 
-const ul_scanner ul_scanner_ssse3 = {URLENS_SIMD_SSSE3, ssse3_host, ssse3_path, ssse3_query, ssse3_fragment, ssse3_userinfo, ul_sse2_split, ul_scan_replace};
+const ul_scanner ul_scanner_ssse3 = {URLENS_SIMD_SSSE3, ssse3_host,     ssse3_path,    ssse3_query,
+                                     ssse3_fragment,    ssse3_userinfo, ul_sse2_split, ul_scan_replace};
 #endif

@@ -71,9 +71,9 @@ const uint8_t ul_scan_classes[128] = {SCAN_64(0), SCAN_64(64)};
 #define ROWS_16(in) \
   { ROWS_4(in, 0), ROWS_4(in, 4), ROWS_4(in, 8), ROWS_4(in, 12) }
 
-const uint8_t ul_scan_rows_of_low_nibble[UL_SCAN_CLASSES][16] = {
-    ROWS_16(STOPS_HOST), ROWS_16(STOPS_PATH), ROWS_16(IN_SPECIAL_QUERY), ROWS_16(IN_FRAGMENT), ROWS_16(IS_UPPER),
-    ROWS_16(IN_USERINFO)};
+const uint8_t ul_scan_rows_of_low_nibble[UL_SCAN_CLASSES][16] = {ROWS_16(STOPS_HOST),       ROWS_16(STOPS_PATH),
+                                                                 ROWS_16(IN_SPECIAL_QUERY), ROWS_16(IN_FRAGMENT),
+                                                                 ROWS_16(IS_UPPER),         ROWS_16(IN_USERINFO)};
 
 const uint8_t ul_scan_row_of_high_nibble[16] = {1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0};
 

@@ -9,10 +9,10 @@
 
 /* What a component needs before it can be written. */
 typedef enum fast_work {
-  FAST_COPY,  /* nothing */
-  FAST_LOWER, /* lower case */
-  FAST_PARSE, /* a host: the host parser */
-  FAST_DOTS,  /* a path: dot segments, but nothing to encode */
+  FAST_COPY,   /* nothing */
+  FAST_LOWER,  /* lower case */
+  FAST_PARSE,  /* a host: the host parser */
+  FAST_DOTS,   /* a path: dot segments, but nothing to encode */
   FAST_ENCODE, /* a path: percent-encoding, but no dot segments */
   FAST_CLEAN   /* percent-encoding; a path: also dot segments */
 } fast_work;
@@ -127,7 +127,8 @@ static int fast_authority(ul_span input, const ul_scanner *scanner, size_t start
   parts->user_work = FAST_COPY;
   parts->at.host_end = scanner->host(input.data, start, input.length, &upper);
   parts->host_work = upper ? FAST_LOWER : FAST_COPY;
-  if (parts->at.host_end < input.length && (input.data[parts->at.host_end] == '/' || input.data[parts->at.host_end] == '?')) {
+  if (parts->at.host_end < input.length &&
+      (input.data[parts->at.host_end] == '/' || input.data[parts->at.host_end] == '?')) {
     return parts->at.host_end > start;
   }
   end = fast_authority_end(input, parts->at.host_end);
@@ -245,11 +246,14 @@ static int fast_find(ul_span input, size_t start, const ul_scanner *scanner, fas
   return parts->kind != URLENS_SCHEME_FILE || file_path_is_plain(input, parts);
 }
 
+/* Longer ones are not copied before it is known that they can be: that would take memory for nothing. */
+enum { FAST_SPLIT_MOST = 1 << 16 };
+
 /* Finds them in one look, and copies the URL. 0 if it is not as it will be written, but for capitals in its host. */
 static inline int fast_split(ul_span input, size_t start, const ul_scanner *scanner, fast_parts *parts,
                              ul_buffer *output) {
   int upper;
-  char *room = ul_buffer_room(output, input.length);
+  char *room = input.length <= FAST_SPLIT_MOST ? ul_buffer_room(output, input.length) : NULL;
   if (!room || !scanner->split(input.data, start, input.length, room, &parts->at, &upper)) return 0;
   parts->host_work = upper ? FAST_LOWER : FAST_COPY;
   parts->has_port = 0;

@@ -256,9 +256,9 @@ static inline int is_inside(const ul_buffer *href, ul_span value) {
 
 /* A function for each of them, and not one large one, so that none pays for what another needs. */
 int ul_fast_set(ul_fast_setter *s, urlens_part part) {
-  static int (*const setters[])(ul_fast_setter *) = {
-      fast_set_protocol, fast_set_username, fast_set_password, fast_set_host, fast_set_hostname,
-      fast_set_port,     fast_set_pathname, fast_set_search,   fast_set_hash};
+  static int (*const setters[])(ul_fast_setter *) = {fast_set_protocol, fast_set_username, fast_set_password,
+                                                     fast_set_host,     fast_set_hostname, fast_set_port,
+                                                     fast_set_pathname, fast_set_search,   fast_set_hash};
   unsigned kind = s->url->scheme_kind;
   if (kind == URLENS_SCHEME_OTHER || kind == URLENS_SCHEME_FILE || is_inside(s->href, s->value)) return 0;
   if (part < URLENS_API_PROTOCOL || part > URLENS_API_HASH) return 0;

@@ -247,6 +247,17 @@ def statistics_are_shown_on_a_terminal():
         yield f"exit status {status}, {shown!r}"
 
 
+def all_of_a_terminal(leader):
+    """What was written to it; when nobody can write to it any more, reading is an error."""
+    shown = b""
+    try:
+        while piece := os.read(leader, 65536):
+            shown += piece
+    except OSError:
+        pass
+    return shown
+
+
 def a_progress_line_is_shown_after_a_second():
     import pty
 
@@ -256,12 +267,12 @@ def a_progress_line_is_shown_after_a_second():
         file.flush()
         run = start("canon", file.name, stdout=subprocess.PIPE, stderr=follower)
         os.close(follower)
-        time.sleep(1.3)  # Nobody reads, so that it takes long.
+        shown = os.read(leader, 65536)  # Nobody reads its output, so it is there still when the line comes.
         while os.read(run.stdout.fileno(), 65536):
             pass
         status = run.wait(TIMEOUT)
         run.stdout.close()
-        shown = os.read(leader, 65536).decode()
+        shown = (shown + all_of_a_terminal(leader)).decode()
         os.close(leader)
     if status != 0:
         yield f"exit status {status}"
