@@ -267,7 +267,9 @@ def a_progress_line_is_shown_after_a_second():
         file.flush()
         run = start("canon", file.name, stdout=subprocess.PIPE, stderr=follower)
         os.close(follower)
-        shown = os.read(leader, 65536)  # Nobody reads its output, so it is there still when the line comes.
+        while not select.select([leader], [], [], 0.05)[0]:
+            os.read(run.stdout.fileno(), 1024)  # so slowly that it is there still when the line comes
+        shown = os.read(leader, 65536)
         while os.read(run.stdout.fileno(), 65536):
             pass
         status = run.wait(TIMEOUT)

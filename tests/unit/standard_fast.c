@@ -18,13 +18,14 @@ static void check(const char *input, size_t length) {
   urlens_allocator allocator;
   ul_machine_memory memory;
   ul_machine machine;
-  char room[64], fast_room[64];
+  char room[1024], fast_room[1024];
+  size_t limit = sizeof room < URLENS_MAX_LENGTH ? sizeof room : URLENS_MAX_LENGTH;
   ul_buffer output, fast_output;
   memset(&record, 0, sizeof record);
   ul_allocator_init(&allocator, NULL);
   ul_machine_memory_init(&memory, &allocator);
-  ul_buffer_init_fixed(&output, room, sizeof room, sizeof room);
-  ul_buffer_init_fixed(&fast_output, fast_room, sizeof fast_room, sizeof fast_room);
+  ul_buffer_init_fixed(&output, room, sizeof room, limit);
+  ul_buffer_init_fixed(&fast_output, fast_room, sizeof fast_room, limit);
   if (ul_fast_parse(text, base, &fast, &memory, &fast_output, &record)) {
     taken++;
     CHECK_EQ_INT(input, URLENS_OK, ul_basic_url_parse(&machine, text, base, &plain, &memory, &output));
@@ -33,7 +34,7 @@ static void check(const char *input, size_t length) {
   } else {
     CHECK_EQ_INT(input, 0, (int)fast_output.length);
   }
-  if (ul_fast_can_parse(text, scanner, URLENS_MAX_LENGTH)) {
+  if (ul_fast_can_parse(text, scanner, URLENS_MAX_LENGTH) || ul_fast_is_plain(text)) {
     ul_buffer_clear(&output);
     CHECK_EQ_INT(input, URLENS_OK, ul_basic_url_parse(&machine, text, base, &plain, &memory, &output));
   }
@@ -86,6 +87,33 @@ static void test_every_byte(void) {
       check(text, length + 1);
       text[length + 1] = '/';
       check(text, length + 2);
+    }
+  }
+}
+
+/* Texts as long as the scanners' lanes and longer, with every byte in every place. */
+static void test_every_place(void) {
+  static const char *const patterns[] = {
+      "https://www.example.org/path/to/a/page.html?query=1&more=2#fragment-of-it",
+      "http://user:secret@www.example.com:8080/path?query#fragment",
+      "http://a.example/",
+      "http://h/abcdefgh",
+      "https://example.org?query",
+      "file://server/share/file.txt",
+      "https://sub.domain.example.co.uk/a-rather-long-path/with/several/segments/that-go-on/behind/"
+      "the-first-sixty-four.bytes"
+      "?and=a&query=that&does=so#too",
+  };
+  for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
+    size_t length = strlen(patterns[i]);
+    for (size_t at = 0; at < length; at++) {
+      for (unsigned byte = 0; byte < 256; byte++) {
+        char text[256];
+        memcpy(text, patterns[i], length + 1);
+        text[at] = (char)byte;
+        check(text, length);
+        if (byte % 16 == 15) check(text, at + 1); /* and as the last one */
+      }
     }
   }
 }
@@ -163,6 +191,7 @@ int main(void) {
     test_scanner();
     test_exhaustively();
     test_every_byte();
+    test_every_place();
     test_references();
     test_is_taken();
     printf("level %d: %lu taken\n", level, taken);

@@ -6,12 +6,67 @@
 #include "samples.h"
 
 static const char *const values[] = {
-    "",       "h",      "http",      "https:", "file",   "ws:x",   "a",         "b+c:",      "9",    "x:1",
-    "h:81",   "h:80/x", "h:x",       "h:",     ":5",     "[::1]",  "[::1]:9",   "[",         "1.2",  "1.2.3.256",
-    "0",      "65535",  "65536",     "443",    "8\t1x",  "user",   "u@:/ \"",   "%41",       "/",    "//x",
-    "../y",   "C|/z",   "/C|",       ".",      "..",     "%2e./w", "a b?c#d",   "?q",        "??q'", "#f",
-    "##f`",   "\t\n",   "localhost", "a\\b",   "\xC3",   "\x80x",  "\x7F\x01",  "b c/d",     "H%41", "a<b",
-    "x/y?z#", "@",      "a@b",       "file:",  "ftp://", "data:x", "http://x/", "http://x:", "//:",  " ",
+    "",
+    "h",
+    "http",
+    "https:",
+    "file",
+    "ws:x",
+    "a",
+    "b+c:",
+    "9",
+    "x:1",
+    "h:81",
+    "h:80/x",
+    "h:x",
+    "h:",
+    ":5",
+    "[::1]",
+    "[::1]:9",
+    "[",
+    "1.2",
+    "1.2.3.256",
+    "0",
+    "65535",
+    "65536",
+    "443",
+    "8\t1x",
+    "user",
+    "u@:/ \"",
+    "%41",
+    "/",
+    "//x",
+    "../y",
+    "C|/z",
+    "/C|",
+    ".",
+    "..",
+    "%2e./w",
+    "a b?c#d",
+    "?q",
+    "??q'",
+    "#f",
+    "##f`",
+    "\t\n",
+    "localhost",
+    "a\\b",
+    "\xC3",
+    "\x80x",
+    "\x7F\x01",
+    "b c/d",
+    "H%41",
+    "a<b",
+    "x/y?z#",
+    "@",
+    "a@b",
+    "file:",
+    "ftp://",
+    "data:x",
+    "http://x/",
+    "http://x:",
+    "//:",
+    " ",
+    "a-value-that-is-longer-than-the-lane-of-any-scanner-has-bytes-so-that-it-takes-another-way",
 };
 
 static const char *part_name(int part) {
@@ -82,12 +137,13 @@ static void check_own_value(objects *o, const char *sample, int part) {
   if (changed) CHECK_EQ_STR(part_name(part), urlens_href(o->again).data, urlens_href(o->url).data);
 }
 
-static void test_all(void) {
-  urlens_options plain = {0};
+static void test_all(urlens_simd level) {
+  urlens_options plain = {0}, fast = {0};
   objects o;
-  plain.size = sizeof plain;
+  plain.size = fast.size = sizeof plain;
   plain.flags = URLENS_PLAIN;
-  o.url = sample_object();
+  fast.simd = level;
+  if (urlens_create(&fast, &o.url) == URLENS_E_UNSUPPORTED) return;
   o.again = sample_object();
   CHECK(urlens_create(&plain, &o.plain) == URLENS_OK);
   for (size_t i = 0; i < SAMPLES; i++) {
@@ -99,6 +155,27 @@ static void test_all(void) {
   urlens_destroy(o.url);
   urlens_destroy(o.plain);
   urlens_destroy(o.again);
+}
+
+/* A value may be a piece of the URL that it changes, and so short or long that the URL's memory has to grow. */
+static void test_value_in_the_url(void) {
+  static const char text[] = "https://user:password@www.example.org:8080/a/path/that/is/long?and=a-query#fragment";
+  urlens_url *url = sample_url(text), *other = sample_url(text);
+  for (int part = URLENS_API_HREF; part <= URLENS_API_HASH; part++) {
+    for (size_t start = 0; start < sizeof text - 1; start++) {
+      size_t length = sizeof text - 1 - start > 24 ? 24 : sizeof text - 1 - start;
+      int changed, other_changed;
+      urlens_status status, other_status;
+      CHECK(sample_parse(url, text) == URLENS_OK && sample_parse(other, text) == URLENS_OK);
+      other_status = urlens_set(other, (urlens_part)part, text + start, length, &other_changed);
+      status = urlens_set(url, (urlens_part)part, urlens_href(url).data + start, length, &changed);
+      CHECK_EQ_INT(text + start, other_status, status);
+      CHECK_EQ_INT(text + start, other_changed, changed);
+      CHECK_EQ_STR(text + start, urlens_href(other).data, urlens_href(url).data);
+    }
+  }
+  urlens_destroy(url);
+  urlens_destroy(other);
 }
 
 /* What the comment on becomes_file says, so that it is noticed should the Standard change. */
@@ -127,7 +204,8 @@ static void test_last_error(void) {
 }
 
 int main(void) {
-  test_all();
+  for (int level = URLENS_SIMD_AUTO; level <= URLENS_SIMD_NEON; level++) test_all((urlens_simd)level);
+  test_value_in_the_url();
   test_becomes_file();
   test_last_error();
   return test_end();
