@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* Whether something would parse, which the authority decides: nothing behind it can fail. */
+#include "core/ascii.h"
+#include "standard/fast_parts.h"
+
+/* A port that has no more than five digits and is not too large, up to the path or the end. */
+static int is_plain_port(ul_span input, size_t at) {
+  size_t most = input.length - at > 5 ? at + 5 : input.length;
+  uint32_t value = 0;
+  for (; at < most && ul_is_digit((unsigned char)input.data[at]); at++) {
+    value = value * 10 + (uint32_t)(input.data[at] - '0');
+  }
+  return value <= 0xFFFF && (at == input.length || input.data[at] == '/');
+}
+
+/* What may stand behind a host of the commonest kind. */
+static inline int is_plain_behind_host(ul_span input, size_t end) {
+  if (UL_LIKELY(end == input.length || input.data[end] == '/')) return 1;
+  return input.data[end] == ':' && is_plain_port(input, end + 1);
+}
+
+/* Credentials, in which anything may stand, and such a host. */
+static int is_plain_with_credentials(ul_span input, size_t at) {
+  size_t host = 0, end;
+  for (; at < input.length && input.data[at] != '/'; at++) {
+    if (input.data[at] == '\\' || input.data[at] == '?' || input.data[at] == '#') return 0;
+    if (input.data[at] == '@') host = at + 1;
+  }
+  if (!host) return 0;
+  end = ul_scan_plain_host(input.data, host, input.length);
+  return end && is_plain_behind_host(input, end);
+}
+
+/* The same for the other special schemes. */
+static int is_plain_rare(ul_span input) {
+  urlens_scheme_kind kind;
+  size_t start = ul_fast_rare_scheme(input, &kind), end;
+  if (start == 0) return 0;
+  end = ul_scan_plain_host(input.data, start, input.length);
+  if (end == 0) return 0;
+  /* Nothing but a path may follow the host of a file URL. */
+  return kind == URLENS_SCHEME_FILE ? end == input.length || input.data[end] == '/' : is_plain_behind_host(input, end);
+}
+
+int ul_fast_is_plain(ul_span input) {
+  size_t start = fast_http_scheme(input), end;
+  if (UL_UNLIKELY(start == 0)) return is_plain_rare(input);
+  end = ul_scan_plain_host(input.data, start, input.length);
+  if (UL_UNLIKELY(end == 0)) return 0;
+  if (UL_LIKELY(is_plain_behind_host(input, end))) return 1;
+  return (input.data[end] == ':' || input.data[end] == '@') && is_plain_with_credentials(input, end);
+}
+
+int ul_fast_can_parse(ul_span input, const ul_scanner *scanner, size_t limit) {
+  fast_parts parts;
+  size_t start;
+  if (input.length > limit / 10) return 0; /* before anything is read */
+  start = fast_scheme(input, &parts.kind);
+  if (start == 0 || !ul_fast_authority(input, scanner, start, &parts) || parts.host_work == FAST_PARSE) return 0;
+  return ul_fast_port(input, &parts);
+}
