@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A line for the base, which may be empty, and the rest for the reference, in every dialect of the seeds and at every stage:
- * the result is consistent; an object and the caller's buffer get the same; what a stage before has refused a later one does
- * not accept. Of weburl-r3: the host is ASCII and stays as it is, and so does the whole URL, except for known kinds.
+ * the result is consistent; an object and the caller's buffer get the same, and so does an object that takes no shortcuts;
+ * what a stage before has refused a later one does not accept. Of weburl-r3: the host is ASCII and stays as it is, and so does the whole URL, except for known kinds.
  */
 #include "common.h"
 
@@ -13,17 +13,18 @@ static const urlens_dialect dialects[] = {
     URLENS_WEBURL_R3_IE};
 enum { DIALECTS = sizeof dialects / sizeof dialects[0] };
 
-/* Objects of one dialect, the second of which encodes queries in an encoding with states. */
+/* Objects of one dialect: some encode queries in an encoding with states, some take no shortcuts. */
 typedef struct objects {
-  urlens_url *url;
-  urlens_url *encoded;
+  urlens_url *url, *plain;
+  urlens_url *encoded, *plain_encoded;
 } objects;
 
-static urlens_url *object_for(urlens_dialect dialect, const char *encoding) {
+static urlens_url *object_for(urlens_dialect dialect, uint32_t flags, const char *encoding) {
   urlens_options options = {0};
   urlens_url *url = NULL;
   options.size = sizeof options;
   options.dialect = dialect;
+  options.flags = flags;
   options.encoding = encoding;
   options.encoding_length = encoding ? strlen(encoding) : 0;
   if (urlens_create(&options, &url) != URLENS_OK) abort();
@@ -61,6 +62,17 @@ static void check_into(urlens_dialect dialect, fuzz_text input, const urlens_url
     return;
   }
   fuzz_same_status("into no buffer", status, got);
+}
+
+/* With shortcuts and without: the same, in what is refused too. */
+static urlens_status check_shortcut(urlens_url *url, urlens_url *plain, fuzz_text input, fuzz_text base) {
+  urlens_status status = run(url, URLENS_STAGE_CANONICALIZE, input, base);
+  urlens_error error = urlens_last_error(url), wanted;
+  fuzz_same_status("plain", run(plain, URLENS_STAGE_CANONICALIZE, input, base), status);
+  wanted = urlens_last_error(plain);
+  fuzz_check(wanted.at == error.at && wanted.length == error.length, "plain, the error");
+  if (status == URLENS_OK) fuzz_same_url("plain", plain, url, 1);
+  return status;
 }
 
 static int contains(urlens_view text, char byte) {
@@ -104,10 +116,10 @@ static void check_dialect(urlens_dialect dialect, objects *o, fuzz_text input, f
   }
   status = run(o->url, URLENS_STAGE_RESOLVE, input, base);
   if (parsed != URLENS_OK && !base.data) fuzz_check(status != URLENS_OK, "what cannot be parsed is not resolved");
-  if (run(o->encoded, URLENS_STAGE_CANONICALIZE, input, base) == URLENS_OK) {
+  if (check_shortcut(o->encoded, o->plain_encoded, input, base) == URLENS_OK) {
     fuzz_same_status("canonicalized, then resolved", URLENS_OK, status);
   }
-  status = run(o->url, URLENS_STAGE_CANONICALIZE, input, base);
+  status = check_shortcut(o->url, o->plain, input, base);
   if (!base.data) check_into(dialect, input, o->url, status);
   if (status == URLENS_OK && dialect == URLENS_WEBURL_R3) check_criteria(o->url, base.data != NULL);
 }
@@ -121,8 +133,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   fuzz_input = fuzz_text_of((const char *)data, size);
   for (size_t i = 0; i < DIALECTS; i++) {
     if (!all[i].url) {
-      all[i].url = object_for(dialects[i], NULL);
-      all[i].encoded = object_for(dialects[i], "iso-2022-jp");
+      all[i].url = object_for(dialects[i], 0, NULL);
+      all[i].plain = object_for(dialects[i], URLENS_PLAIN, NULL);
+      all[i].encoded = object_for(dialects[i], 0, "iso-2022-jp");
+      all[i].plain_encoded = object_for(dialects[i], URLENS_PLAIN, "iso-2022-jp");
     }
     check_dialect(dialects[i], &all[i], input, base);
   }

@@ -254,7 +254,8 @@ typedef enum urlens_validation_error {
   URLENS_V_PORT_OUT_OF_RANGE = 27,
   URLENS_V_PORT_INVALID = 28,
   URLENS_V_FILE_INVALID_WINDOWS_DRIVE_LETTER = 29,
-  URLENS_V_FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST = 30
+  URLENS_V_FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST = 30,
+  URLENS_V_IPV4_NON_ASCII_INPUT = 31
 } urlens_validation_error;
 
 /* The Standard's name of a validation error; "unknown" for a number that is none. Never NULL. */
@@ -273,12 +274,20 @@ typedef void (*urlens_sink)(void *context, urlens_validation_error error, size_t
 /* What this library is                                                                                                */
 /* ------------------------------------------------------------------------------------------------------------------- */
 
+/*
+ * Parts that a build may lack; the README says how to leave them out. Their functions are in every build; in one that lacks the
+ * part they change nothing and return URLENS_E_UNSUPPORTED, except that a function that has no status finds nothing.
+ */
 enum {
   URLENS_FEATURE_UNICODE = 1 << 0,     /* IDNA, normalization, Nameprep, Punycode */
   URLENS_FEATURE_CONFUSABLES = 1 << 1, /* UTS #39 */
   URLENS_FEATURE_ENCODINGS = 1 << 2,   /* encodings other than UTF-8 */
   URLENS_FEATURE_DECODERS = 1 << 3,    /* and from them to UTF-8 */
-  URLENS_FEATURE_PSL = 1 << 4          /* the Public Suffix List */
+  URLENS_FEATURE_PSL = 1 << 4,         /* the Public Suffix List */
+  URLENS_FEATURE_SITE = 1 << 5,        /* sites, hashes, keys, normalization strengths, file paths, data: URLs */
+  URLENS_FEATURE_RFC = 1 << 6,         /* the RFC dialects, their functions, and urlens_relative for all dialects */
+  URLENS_FEATURE_ECMA = 1 << 7,        /* encodeURI and its family */
+  URLENS_FEATURE_AUDIT = 1 << 8        /* auditors: urlens_diff, urlens_audit */
 };
 
 typedef struct urlens_info {
@@ -651,8 +660,8 @@ URLENS_API urlens_status urlens_resolve(urlens_url *url, const urlens_url *refer
  *
  * Where nothing leads back, the result is the target itself: that is so for a path with dot segments in the RFC dialects,
  * which no resolution keeps. `target` keeps its URL; its working memory is used. Errors: URLENS_E_NO_URL; URLENS_E_INVALID or
- * URLENS_E_BASE_INVALID if the target or the base has no scheme; URLENS_E_UNSUPPORTED in the seeds' dialects, and for the
- * Standard with a base of another dialect.
+ * URLENS_E_BASE_INVALID if the target or the base has no scheme; URLENS_E_UNSUPPORTED in the seeds' dialects, for the
+ * Standard with a base of another dialect, and in a build without URLENS_FEATURE_RFC.
  */
 URLENS_API urlens_status urlens_relative(urlens_url *target, const urlens_url *base, char *out, size_t capacity,
                                          size_t *length);
@@ -713,7 +722,8 @@ typedef void (*urlens_bidi_sink)(void *context, urlens_bidi_finding finding, siz
  * RFC 3987, section 4: reports what makes an IRI reference hard to read where text runs from right to left; by Unicode 17.0.
  * First the formatting characters, then component by component: userinfo, labels of the host, path segments, query, fragment.
  * Percent-encodings count as the letters and digits they are written with. Never allocates. `sink` must be given. Text that is
- * no IRI reference gets URLENS_E_RFC_… and *error (may be NULL) the place. URLENS_E_UNSUPPORTED: a build without Unicode.
+ * no IRI reference gets URLENS_E_RFC_… and *error (may be NULL) the place. URLENS_E_UNSUPPORTED: a build without Unicode or
+ * without the RFC dialects.
  */
 URLENS_API urlens_status urlens_check_bidi(const char *iri, size_t iri_length, uint32_t flags, urlens_bidi_sink sink,
                                            void *context, urlens_error *error);
@@ -1353,7 +1363,8 @@ URLENS_API urlens_status urlens_uri_encode_extended(urlens_uri_function function
 
 /*
  * Programs that read one URL in different ways are how filters are passed by. An auditor lets several dialects read a text
- * and tells where they part, how bad that is, and which bytes are the reason. docs/audit.md has every rule.
+ * and tells where they part, how bad that is, and which bytes are the reason. docs/audit.md has every rule. A build without
+ * URLENS_FEATURE_AUDIT makes no auditors and has no rules.
  */
 typedef struct urlens_auditor urlens_auditor;
 
@@ -1371,7 +1382,7 @@ typedef struct urlens_auditor_options {
 /*
  * Makes an auditor and stores it in *auditor; it belongs to the caller, who releases it with urlens_auditor_destroy.
  * `options` may be NULL. Errors: URLENS_E_ARGUMENT (also for a dialect that is listed twice), URLENS_E_OUT_OF_MEMORY, and
- * URLENS_E_UNSUPPORTED for a dialect that this build lacks; of the default ones those are left out.
+ * URLENS_E_UNSUPPORTED for a dialect that this build lacks (of the default ones those are left out), or without auditors.
  */
 URLENS_API urlens_status urlens_auditor_create(const urlens_auditor_options *options, urlens_auditor **auditor);
 
@@ -1390,7 +1401,7 @@ typedef enum urlens_host_class {
   URLENS_CLASS_METADATA = 7    /* where clouds tell machines their secrets: 169.254.169.254, fd00:ec2::254 and others */
 } urlens_host_class;
 
-/* The class's name, such as "link-local"; NULL for a number that is none. */
+/* The class's name, such as "link-local"; NULL for a number that is none, and in a build without auditors. */
 URLENS_API const char *urlens_host_class_name(urlens_host_class host_class);
 
 /* What one dialect makes of the text. */

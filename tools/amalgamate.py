@@ -24,8 +24,9 @@ VERSION = re.compile(r"^#define URLENS_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)$", re
 HEAD = """/* SPDX-License-Identifier: {licence} */
 /*
  * urlens {version}, the library in one file. Written by tools/amalgamate.py; change the files it is made from instead.
- * Compile it with the rest of your program and include urlens.h. URLENS_WITH_UNICODE=0 leaves out what is not ASCII.
- * URLENS_WITH_PSL=1 wants urlens_psl.c, which has the Public Suffix List.
+ * Compile it with the rest of your program and include urlens.h. URLENS_WITH_UNICODE=0 leaves out what is not ASCII, and
+ * URLENS_WITH_ENCODINGS, …_DECODERS, …_CONFUSABLES, …_SITE, …_RFC, …_ECMA and …_AUDIT are such parts too (core/config.h has
+ * them). URLENS_WITH_PSL=1 wants urlens_psl.c, which has the Public Suffix List.
  */
 #ifndef URLENS_AMALGAMATION
 #  define URLENS_AMALGAMATION
@@ -36,6 +37,9 @@ HEAD = """/* SPDX-License-Identifier: {licence} */
 #  pragma GCC diagnostic ignored "-Wunused-function"
 #endif
 """
+
+# Layers that can be left out as a whole: CMake does not compile their files then, and here they stand in a condition.
+OPTIONAL = {"ecma": "URLENS_WITH_ECMA", "rfc": "URLENS_WITH_RFC", "site": "URLENS_WITH_SITE", "audit": "URLENS_WITH_AUDIT"}
 
 LIST = "site/suffix_list.c"  # the one file with the Public Suffix List
 
@@ -59,9 +63,10 @@ class Writer:
     def __init__(self):
         self.lines = []
         self.done = {"urlens.h"}  # headers that are there already, unconditionally
+        self.done_in_layer = set()  # headers that are there in the condition of the layer being written
         self.licences = {"MIT"}
 
-    def put(self, path, outer_depth=0):
+    def put(self, path, outer_depth=0, layer_depth=0):
         """Appends a file of src/ with its headers in place."""
         text = read("src/" + path)
         # A header's own guard is a condition that does not count: the first time, it holds.
@@ -74,33 +79,46 @@ class Writer:
             if spdx:
                 self.licences.update(spdx[1].split(" AND "))
             elif include:
-                self.put_header(include[1], depth)
+                self.put_header(include[1], depth, layer_depth)
             else:
                 self.lines.append(line)
 
-    def put_header(self, path, depth):
-        if path in self.done:
+    def put_header(self, path, depth, layer_depth):
+        if path in self.done or path in self.done_in_layer:
             return
-        if depth == 0 and path.endswith(".h"):
-            self.done.add(path)
-        self.put(path, depth)
+        if depth == layer_depth and path.endswith(".h"):
+            (self.done_in_layer if layer_depth else self.done).add(path)
+        self.put(path, depth, layer_depth)
+
+    def put_layer(self, layer, paths):
+        """Appends the files of a layer, in a condition if it can be left out."""
+        option = OPTIONAL.get(layer)
+        if option:
+            self.lines.append(f"#if {option}")
+        for path in paths:
+            self.put(path, 1 if option else 0, 1 if option else 0)
+        if option:
+            self.lines.append(f"#endif /* {option} */")
+        self.done_in_layer = set()
 
 
-def sources():
-    """What urlens.c is made of, in order."""
+def layers():
+    """What urlens.c is made of, in order: layers and their files."""
     for layer in LAYERS.search(read("src/CMakeLists.txt"))[1].split():
+        paths = []
         for folder, _, names in sorted(os.walk(os.path.join(ROOT, "src", layer))):
             for name in sorted(names):
                 path = os.path.relpath(os.path.join(folder, name), os.path.join(ROOT, "src"))
                 if name.endswith(".c") and path != LIST:
-                    yield path
+                    paths.append(path)
+        yield layer, paths
 
 
-def joined(head, paths, version):
+def joined(head, parts, version):
     """The text of a file made of those, and the licences of what is in it."""
     writer = Writer()
-    for path in paths:
-        writer.put(path)
+    for layer, paths in parts:
+        writer.put_layer(layer, paths)
     head = head.format(licence=" AND ".join(sorted(writer.licences)), version=version)
     return head + "\n".join(writer.lines) + "\n", writer.licences
 
@@ -109,8 +127,8 @@ def main():
     folder = sys.argv[1] if len(sys.argv) > 1 else "dist"
     header = read("include/urlens.h")
     version = ".".join(VERSION.findall(header))
-    library, licences = joined(HEAD, sources(), version)
-    suffixes, _ = joined(LIST_HEAD, [LIST], version)
+    library, licences = joined(HEAD, layers(), version)
+    suffixes, _ = joined(LIST_HEAD, [("list", [LIST])], version)
     if "MPL-2.0" in licences:
         sys.exit("amalgamate: something under the MPL-2.0 would get into urlens.c")
     os.makedirs(folder, exist_ok=True)

@@ -4,6 +4,8 @@
 
 #include "api/handle.h"
 
+#if URLENS_WITH_AUDIT
+
 /* What one dialect needs: an object for the text, and one for texts that are only tried. */
 typedef struct auditor_dialect {
   urlens_dialect dialect;
@@ -265,11 +267,71 @@ urlens_status urlens_get_rule(size_t number, const char **id, const char **title
   return URLENS_OK;
 }
 
-/* --- Names ----------------------------------------------------------------------------------------------------------- */
-
 const char *urlens_host_class_name(urlens_host_class host_class) {
   return ul_host_class_name(host_class);
 }
+
+#else
+
+urlens_status urlens_auditor_create(const urlens_auditor_options *options, urlens_auditor **auditor) {
+  (void)options, (void)auditor;
+  return URLENS_E_UNSUPPORTED;
+}
+
+/* Nobody has an auditor, so these can only be asked about NULL. */
+void urlens_auditor_destroy(urlens_auditor *auditor) {
+  (void)auditor;
+}
+
+urlens_status urlens_diff(urlens_auditor *auditor, const char *input, size_t length, const char *base,
+                          size_t base_length) {
+  (void)auditor, (void)input, (void)length, (void)base, (void)base_length;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_audit(urlens_auditor *auditor, const char *input, size_t length, const char *base,
+                           size_t base_length) {
+  (void)auditor, (void)input, (void)length, (void)base, (void)base_length;
+  return URLENS_E_UNSUPPORTED;
+}
+
+const urlens_reading *urlens_get_readings(const urlens_auditor *auditor, size_t *count) {
+  (void)auditor;
+  if (count) *count = 0;
+  return NULL;
+}
+
+uint32_t urlens_get_disagreement(const urlens_auditor *auditor) {
+  (void)auditor;
+  return 0;
+}
+
+const urlens_finding *urlens_get_findings(const urlens_auditor *auditor, size_t *count) {
+  (void)auditor;
+  if (count) *count = 0;
+  return NULL;
+}
+
+urlens_view urlens_get_safe(const urlens_auditor *auditor) {
+  urlens_view none = {NULL, 0};
+  (void)auditor;
+  return none;
+}
+
+/* There are no rules, so every number is past the end. */
+urlens_status urlens_get_rule(size_t number, const char **id, const char **title) {
+  (void)number, (void)id, (void)title;
+  return URLENS_E_ARGUMENT;
+}
+
+const char *urlens_host_class_name(urlens_host_class host_class) {
+  (void)host_class;
+  return NULL;
+}
+
+#endif
+
+/* --- Names ----------------------------------------------------------------------------------------------------------- */
 
 static const char *const severity_names[] = {"info", "low", "medium", "high", "critical"};
 

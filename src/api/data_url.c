@@ -4,6 +4,8 @@
 
 #include "api/working.h"
 
+#if URLENS_WITH_SITE
+
 urlens_status urlens_data_url(const char *url, size_t url_length, const urlens_options *options, char *mime,
                               size_t mime_capacity, size_t *mime_length, char *out, size_t capacity, size_t *length,
                               urlens_error *error) {
@@ -22,3 +24,15 @@ urlens_status urlens_data_url(const char *url, size_t url_length, const urlens_o
   if (status == URLENS_OK || status == URLENS_E_BUFFER_TOO_SMALL) *mime_length = type.length;
   return status;
 }
+
+#else
+
+urlens_status urlens_data_url(const char *url, size_t url_length, const urlens_options *options, char *mime,
+                              size_t mime_capacity, size_t *mime_length, char *out, size_t capacity, size_t *length,
+                              urlens_error *error) {
+  (void)url, (void)url_length, (void)options, (void)mime, (void)mime_capacity, (void)mime_length;
+  (void)out, (void)capacity, (void)length;
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+}
+
+#endif

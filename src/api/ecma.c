@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* ECMAScript's URI functions for everyone. */
-#include "ecma/ecma.h"
+#include "api/working.h"
+
+#if URLENS_WITH_ECMA
+#  include "ecma/ecma.h"
+#endif
 
 const char *urlens_uri_function_name(urlens_uri_function function) {
   static const char *const names[] = {"encodeURI", "encodeURIComponent", "decodeURI", "decodeURIComponent", "escape",
@@ -8,17 +12,10 @@ const char *urlens_uri_function_name(urlens_uri_function function) {
   return (size_t)function < sizeof names / sizeof names[0] ? names[function] : NULL;
 }
 
+#if URLENS_WITH_ECMA
+
 static int uri_is_text_form(urlens_text_form form) {
   return form == URLENS_TEXT_UTF8 || form == URLENS_TEXT_UTF16 || form == URLENS_TEXT_WTF8;
-}
-
-static urlens_status uri_fail_call(urlens_error *error, urlens_status status) {
-  if (error) {
-    error->status = status;
-    error->at = URLENS_NOWHERE;
-    error->length = 0;
-  }
-  return status;
 }
 
 /* The source and the sink of a call, with the checks that all calls share. */
@@ -50,8 +47,8 @@ static urlens_status uri_finish_call(urlens_uri_function function, ul_ecma_sourc
     return status;
   }
   *length = sink->length;
-  if (sink->length > URLENS_MAX_LENGTH) return uri_fail_call(error, URLENS_E_TOO_LONG);
-  return uri_fail_call(error, sink->length > sink->capacity ? URLENS_E_BUFFER_TOO_SMALL : URLENS_OK);
+  if (sink->length > URLENS_MAX_LENGTH) return ul_working_refuse(URLENS_E_TOO_LONG, error);
+  return ul_working_refuse(sink->length > sink->capacity ? URLENS_E_BUFFER_TOO_SMALL : URLENS_OK, error);
 }
 
 urlens_status urlens_uri_code(urlens_uri_function function, urlens_text_form input_form, const void *input,
@@ -63,7 +60,7 @@ urlens_status urlens_uri_code(urlens_uri_function function, urlens_text_form inp
   if (!uri_is_text_form(input_form) || !uri_is_text_form(out_form) || !urlens_uri_function_name(function)) {
     status = URLENS_E_ARGUMENT;
   }
-  return status ? uri_fail_call(error, status) : uri_finish_call(function, &source, &sink, length, error);
+  return status ? ul_working_refuse(status, error) : uri_finish_call(function, &source, &sink, length, error);
 }
 
 urlens_status urlens_uri_decode_extended(urlens_uri_function function, urlens_text_form input_form, const void *input,
@@ -75,7 +72,7 @@ urlens_status urlens_uri_decode_extended(urlens_uri_function function, urlens_te
   if (!uri_is_text_form(input_form) || (function != URLENS_DECODE_URI && function != URLENS_DECODE_URI_COMPONENT)) {
     status = URLENS_E_ARGUMENT;
   }
-  return status ? uri_fail_call(error, status) : uri_finish_call(function, &source, &sink, length, error);
+  return status ? ul_working_refuse(status, error) : uri_finish_call(function, &source, &sink, length, error);
 }
 
 urlens_status urlens_uri_encode_extended(urlens_uri_function function, const uint32_t *code_points, size_t count,
@@ -84,5 +81,30 @@ urlens_status urlens_uri_encode_extended(urlens_uri_function function, const uin
   ul_ecma_sink sink = {UL_ECMA_UTF8, out, capacity, 0, 0};
   urlens_status status = uri_check_ends(&source, &sink, length);
   if (function != URLENS_ENCODE_URI && function != URLENS_ENCODE_URI_COMPONENT) status = URLENS_E_ARGUMENT;
-  return status ? uri_fail_call(error, status) : uri_finish_call(function, &source, &sink, length, error);
+  return status ? ul_working_refuse(status, error) : uri_finish_call(function, &source, &sink, length, error);
 }
+
+#else
+
+urlens_status urlens_uri_code(urlens_uri_function function, urlens_text_form input_form, const void *input,
+                              size_t input_length, urlens_text_form out_form, void *out, size_t capacity,
+                              size_t *length, urlens_error *error) {
+  (void)function, (void)input_form, (void)input, (void)input_length, (void)out_form;
+  (void)out, (void)capacity, (void)length;
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+}
+
+urlens_status urlens_uri_decode_extended(urlens_uri_function function, urlens_text_form input_form, const void *input,
+                                         size_t input_length, uint32_t *out, size_t capacity, size_t *length,
+                                         urlens_error *error) {
+  (void)function, (void)input_form, (void)input, (void)input_length, (void)out, (void)capacity, (void)length;
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+}
+
+urlens_status urlens_uri_encode_extended(urlens_uri_function function, const uint32_t *code_points, size_t count,
+                                         char *out, size_t capacity, size_t *length, urlens_error *error) {
+  (void)function, (void)code_points, (void)count, (void)out, (void)capacity, (void)length;
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+}
+
+#endif

@@ -17,7 +17,8 @@ void ul_memory_release(ul_memory *memory) {
 
 #if URLENS_WITH_UNICODE
 int ul_engine_has_dialect(urlens_dialect dialect) {
-  return dialect == URLENS_WHATWG || ul_is_rfc_dialect(dialect) || ul_dialect_for(dialect) != NULL;
+  if (ul_is_rfc_dialect(dialect)) return URLENS_WITH_RFC;
+  return dialect == URLENS_WHATWG || ul_dialect_for(dialect) != NULL;
 }
 
 urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span base, const ul_settings *settings,
@@ -30,8 +31,7 @@ urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span bas
     return result->error.status = URLENS_E_UNSUPPORTED;
   }
   if (last == URLENS_STAGE_CANONICALIZE && !base.data && !settings->machine.plain &&
-      ul_recognise_plain(dialect, settings->machine.scanner, input, &result->url)) {
-    ul_buffer_append(output, input);
+      ul_canonicalize_plain(dialect, settings->machine.scanner, input, output, &result->url)) {
     result->error.at = URLENS_NOWHERE;
     return result->error.status = output->status;
   }
@@ -44,7 +44,7 @@ urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span bas
 }
 #else
 int ul_engine_has_dialect(urlens_dialect dialect) {
-  return dialect == URLENS_WHATWG || ul_is_rfc_dialect(dialect);
+  return dialect == URLENS_WHATWG || (URLENS_WITH_RFC && ul_is_rfc_dialect(dialect));
 }
 
 urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span base, const ul_settings *settings,
@@ -75,6 +75,7 @@ ul_rfc_options ul_rfc_options_for(urlens_dialect dialect, uint32_t flags) {
   return options;
 }
 
+#if URLENS_WITH_RFC
 static urlens_status run_rfc(ul_span input, const ul_record_view *base, const ul_settings *settings, ul_buffer *output,
                              ul_parse_result *result) {
   ul_rfc_parts parts;
@@ -85,6 +86,7 @@ static urlens_status run_rfc(ul_span input, const ul_record_view *base, const ul
   result->error = parsed.error;
   return parsed.error.status;
 }
+#endif
 
 /* The last stage that a dialect has: seed 004 only parses. */
 static urlens_stage last_stage(urlens_dialect dialect) {
@@ -97,7 +99,9 @@ urlens_status ul_engine_parse(ul_span input, const ul_record_view *base, const u
   if (settings->dialect == URLENS_WHATWG) {
     return ul_standard_parse(input, base, &settings->machine, &memory->machine, output, result);
   }
+#if URLENS_WITH_RFC
   if (ul_is_rfc_dialect(settings->dialect)) return run_rfc(input, base, settings, output, result);
+#endif
   base_text = base ? ul_span_of(base->href, base->record->length) : ul_span_of(NULL, 0);
   return ul_engine_run_stages(last_stage(settings->dialect), input, base_text, settings, memory, output, result);
 }

@@ -4,6 +4,8 @@
 
 #include "api/working.h"
 
+#if URLENS_WITH_SITE
+
 /* ul_path_to_url or ul_url_to_path. */
 typedef urlens_status (*path_conversion)(ul_span text, urlens_path_style style, const urlens_allocator *allocator,
                                          size_t limit, ul_buffer *output, urlens_error *error);
@@ -34,3 +36,21 @@ urlens_status urlens_url_to_path(urlens_path_style style, const char *url, size_
                                  urlens_error *error) {
   return convert_path(ul_url_to_path, style, url, url_length, options, out, capacity, length, error);
 }
+
+#else
+
+urlens_status urlens_path_to_url(urlens_path_style style, const char *path, size_t path_length,
+                                 const urlens_options *options, char *out, size_t capacity, size_t *length,
+                                 urlens_error *error) {
+  (void)style, (void)path, (void)path_length, (void)options, (void)out, (void)capacity, (void)length;
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+}
+
+urlens_status urlens_url_to_path(urlens_path_style style, const char *url, size_t url_length,
+                                 const urlens_options *options, char *out, size_t capacity, size_t *length,
+                                 urlens_error *error) {
+  (void)style, (void)url, (void)url_length, (void)options, (void)out, (void)capacity, (void)length;
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+}
+
+#endif

@@ -3,6 +3,8 @@
 #include "api/handle.h"
 #include "site/siphash.h"
 
+#if URLENS_WITH_SITE
+
 /* What of a URL is hashed. */
 static urlens_status hashed_text(const urlens_url *url, urlens_comparison how, const void *hash, ul_span *text) {
   urlens_view view;
@@ -38,3 +40,27 @@ urlens_status urlens_hash128_text(const char *text, size_t length, uint8_t *hash
   ul_siphash128(ul_span_of(text, length), hash);
   return URLENS_OK;
 }
+
+#else
+
+urlens_status urlens_hash64(const urlens_url *url, urlens_comparison how, uint64_t *hash) {
+  (void)url, (void)how, (void)hash;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_hash128(const urlens_url *url, urlens_comparison how, uint8_t *hash) {
+  (void)url, (void)how, (void)hash;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_hash64_text(const char *text, size_t length, uint64_t *hash) {
+  (void)text, (void)length, (void)hash;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_hash128_text(const char *text, size_t length, uint8_t *hash) {
+  (void)text, (void)length, (void)hash;
+  return URLENS_E_UNSUPPORTED;
+}
+
+#endif

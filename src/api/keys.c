@@ -4,6 +4,25 @@
 #include "site/normalize_url.h"
 #include "site/surt.h"
 
+static const char *const strength_names[] = {"same", "likely", "count"};
+
+const char *urlens_strength_name(urlens_strength strength) {
+  return (unsigned)strength > URLENS_STRENGTH_COUNT ? NULL : strength_names[strength];
+}
+
+urlens_status urlens_strength_from_name(const char *name, size_t length, urlens_strength *strength) {
+  if (!strength || (!name && length)) return URLENS_E_ARGUMENT;
+  for (int i = URLENS_STRENGTH_SAME; i <= URLENS_STRENGTH_COUNT; i++) {
+    if (ul_span_equal(ul_span_of_name(strength_names[i]), ul_span_of(name, length))) {
+      *strength = (urlens_strength)i;
+      return URLENS_OK;
+    }
+  }
+  return URLENS_E_ARGUMENT;
+}
+
+#if URLENS_WITH_SITE
+
 static urlens_status write_surt(ul_span text, urlens_surt_form form, const ul_working *working, ul_buffer *output,
                                 urlens_error *error) {
   ul_site_url url;
@@ -31,23 +50,6 @@ urlens_status urlens_surt(urlens_surt_form form, const char *text, size_t text_l
   return ul_working_finish(&working, &output, status, &where, length, error);
 }
 
-static const char *const strength_names[] = {"same", "likely", "count"};
-
-const char *urlens_strength_name(urlens_strength strength) {
-  return (unsigned)strength > URLENS_STRENGTH_COUNT ? NULL : strength_names[strength];
-}
-
-urlens_status urlens_strength_from_name(const char *name, size_t length, urlens_strength *strength) {
-  if (!strength || (!name && length)) return URLENS_E_ARGUMENT;
-  for (int i = URLENS_STRENGTH_SAME; i <= URLENS_STRENGTH_COUNT; i++) {
-    if (ul_span_equal(ul_span_of_name(strength_names[i]), ul_span_of(name, length))) {
-      *strength = (urlens_strength)i;
-      return URLENS_OK;
-    }
-  }
-  return URLENS_E_ARGUMENT;
-}
-
 urlens_status urlens_normalize_url(urlens_strength strength, const char *text, size_t text_length,
                                    const urlens_options *options, char *out, size_t capacity, size_t *length,
                                    urlens_error *error) {
@@ -62,3 +64,20 @@ urlens_status urlens_normalize_url(urlens_strength strength, const char *text, s
                             &where);
   return ul_working_finish(&working, &output, status, &where, length, error);
 }
+
+#else
+
+urlens_status urlens_surt(urlens_surt_form form, const char *text, size_t text_length, const urlens_options *options,
+                          char *out, size_t capacity, size_t *length, urlens_error *error) {
+  (void)form, (void)text, (void)text_length, (void)options, (void)out, (void)capacity, (void)length;
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+}
+
+urlens_status urlens_normalize_url(urlens_strength strength, const char *text, size_t text_length,
+                                   const urlens_options *options, char *out, size_t capacity, size_t *length,
+                                   urlens_error *error) {
+  (void)strength, (void)text, (void)text_length, (void)options, (void)out, (void)capacity, (void)length;
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+}
+
+#endif

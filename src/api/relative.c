@@ -11,6 +11,8 @@ urlens_status urlens_resolve(urlens_url *url, const urlens_url *reference, const
   return urlens_parse(url, reference->href.data, reference->href.length, base);
 }
 
+#if URLENS_WITH_RFC
+
 /* What can be wrong with the two objects. */
 static urlens_status relative_check(const urlens_url *target, const urlens_url *base) {
   urlens_status status = ul_check_base(&target->settings, base);
@@ -76,3 +78,12 @@ urlens_status urlens_relative(urlens_url *target, const urlens_url *base, char *
   status = ul_write_out(&output, length);
   return status ? ul_handle_fail(target, status, URLENS_NOWHERE) : URLENS_OK;
 }
+
+#else
+
+urlens_status urlens_relative(urlens_url *target, const urlens_url *base, char *out, size_t capacity, size_t *length) {
+  (void)base, (void)out, (void)capacity, (void)length;
+  return target ? ul_handle_fail(target, URLENS_E_UNSUPPORTED, URLENS_NOWHERE) : URLENS_E_ARGUMENT;
+}
+
+#endif

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* RFC 3986 and 3987: normalization of what an object holds, and the mappings between IRIs and URIs. */
 #include "api/handle.h"
+#include "api/working.h"
+
+#if URLENS_WITH_RFC
 
 urlens_status urlens_normalize_rfc(urlens_url *url, uint32_t mask) {
   static const uint32_t known_bits = URLENS_NORMALIZE_CASE | URLENS_NORMALIZE_PERCENT | URLENS_NORMALIZE_DOTS |
@@ -23,24 +26,15 @@ urlens_status urlens_normalize_rfc(urlens_url *url, uint32_t mask) {
   return ul_handle_commit(url, &result.url);
 }
 
-static urlens_status rfc_refuse(urlens_error *error, urlens_status status) {
-  if (error) {
-    error->status = status;
-    error->at = URLENS_NOWHERE;
-    error->length = 0;
-  }
-  return status;
-}
-
 /* The checks that the functions on texts share, and the text's parts. */
 static urlens_status rfc_read_text(urlens_dialect dialect, const char *text, size_t length, uint32_t flags,
                                    ul_rfc_parts *parts, urlens_error *error) {
   ul_rfc_options options = ul_rfc_options_for(dialect, flags);
   urlens_error found;
   if (!ul_text_is_given(text, length) || (flags & ~(uint32_t)URLENS_ZONE_IDENTIFIERS)) {
-    return rfc_refuse(error, URLENS_E_ARGUMENT);
+    return ul_working_refuse(URLENS_E_ARGUMENT, error);
   }
-  if (length > URLENS_MAX_LENGTH) return rfc_refuse(error, URLENS_E_TOO_LONG);
+  if (length > URLENS_MAX_LENGTH) return ul_working_refuse(URLENS_E_TOO_LONG, error);
   ul_rfc_read(ul_span_of(text, length), &options, parts, &found);
   if (error) *error = found;
   return found.status;
@@ -48,7 +42,7 @@ static urlens_status rfc_read_text(urlens_dialect dialect, const char *text, siz
 
 static urlens_status rfc_write_text(const ul_buffer *output, size_t *length, urlens_error *error) {
   urlens_status status = ul_write_out(output, length);
-  return status ? rfc_refuse(error, status) : status;
+  return status ? ul_working_refuse(status, error) : status;
 }
 
 urlens_status urlens_iri_to_uri(const char *iri, size_t iri_length, uint32_t flags, char *out, size_t capacity,
@@ -56,7 +50,7 @@ urlens_status urlens_iri_to_uri(const char *iri, size_t iri_length, uint32_t fla
   ul_rfc_parts parts;
   ul_buffer output;
   urlens_status status;
-  if (!length || !ul_text_is_given(out, capacity)) return rfc_refuse(error, URLENS_E_ARGUMENT);
+  if (!length || !ul_text_is_given(out, capacity)) return ul_working_refuse(URLENS_E_ARGUMENT, error);
   status = rfc_read_text(URLENS_RFC3987, iri, iri_length, flags, &parts, error);
   if (status) return status;
   ul_buffer_init_fixed(&output, out, capacity, URLENS_MAX_LENGTH);
@@ -69,7 +63,7 @@ urlens_status urlens_uri_to_iri(const char *uri, size_t uri_length, uint32_t fla
   ul_rfc_parts parts;
   ul_buffer output;
   urlens_status status;
-  if (!length || !ul_text_is_given(out, capacity)) return rfc_refuse(error, URLENS_E_ARGUMENT);
+  if (!length || !ul_text_is_given(out, capacity)) return ul_working_refuse(URLENS_E_ARGUMENT, error);
   status = rfc_read_text(URLENS_RFC3986, uri, uri_length, flags, &parts, error);
   if (status) return status;
   ul_buffer_init_fixed(&output, out, capacity, URLENS_MAX_LENGTH);
@@ -81,14 +75,41 @@ urlens_status urlens_check_bidi(const char *iri, size_t iri_length, uint32_t fla
                                 void *context, urlens_error *error) {
   ul_rfc_parts parts;
   urlens_status status;
-  if (!sink) return rfc_refuse(error, URLENS_E_ARGUMENT);
+  if (!sink) return ul_working_refuse(URLENS_E_ARGUMENT, error);
   status = rfc_read_text(URLENS_RFC3987, iri, iri_length, flags, &parts, error);
   if (status) return status;
-#if URLENS_WITH_UNICODE
+#  if URLENS_WITH_UNICODE
   ul_iri_check_direction(ul_span_of(iri, iri_length), &parts, sink, context);
   return URLENS_OK;
-#else
+#  else
   (void)context;
-  return rfc_refuse(error, URLENS_E_UNSUPPORTED);
-#endif
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+#  endif
 }
+
+#else
+
+urlens_status urlens_normalize_rfc(urlens_url *url, uint32_t mask) {
+  (void)mask;
+  return url ? ul_handle_fail(url, URLENS_E_UNSUPPORTED, URLENS_NOWHERE) : URLENS_E_ARGUMENT;
+}
+
+urlens_status urlens_iri_to_uri(const char *iri, size_t iri_length, uint32_t flags, char *out, size_t capacity,
+                                size_t *length, urlens_error *error) {
+  (void)iri, (void)iri_length, (void)flags, (void)out, (void)capacity, (void)length;
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+}
+
+urlens_status urlens_uri_to_iri(const char *uri, size_t uri_length, uint32_t flags, char *out, size_t capacity,
+                                size_t *length, urlens_error *error) {
+  (void)uri, (void)uri_length, (void)flags, (void)out, (void)capacity, (void)length;
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+}
+
+urlens_status urlens_check_bidi(const char *iri, size_t iri_length, uint32_t flags, urlens_bidi_sink sink,
+                                void *context, urlens_error *error) {
+  (void)iri, (void)iri_length, (void)flags, (void)sink, (void)context;
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+}
+
+#endif

@@ -6,6 +6,8 @@
 #include "site/same_site.h"
 #include "site/site_url.h"
 
+#if URLENS_WITH_SITE
+
 static const urlens_site no_site = {{NULL, 0}, {NULL, 0}, {NULL, 0}};
 
 /* The parts of a host as views, given where they begin. */
@@ -118,3 +120,23 @@ urlens_status urlens_same_site(const urlens_url *a, const urlens_url *b, urlens_
   view_b = ul_handle_view(b);
   return ul_same_site(&view_a, &view_b, how, &a->allocator, same);
 }
+
+#else
+
+urlens_status urlens_get_site(const urlens_url *url, uint32_t flags, urlens_site *site) {
+  (void)url, (void)flags, (void)site;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_find_site(const char *text, size_t text_length, uint32_t flags, const urlens_options *options,
+                               char *out, size_t capacity, size_t *length, urlens_site *site, urlens_error *error) {
+  (void)text, (void)text_length, (void)flags, (void)options, (void)out, (void)capacity, (void)length, (void)site;
+  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
+}
+
+urlens_status urlens_same_site(const urlens_url *a, const urlens_url *b, urlens_site_comparison how, int *same) {
+  (void)a, (void)b, (void)how, (void)same;
+  return URLENS_E_UNSUPPORTED;
+}
+
+#endif

@@ -47,12 +47,30 @@
 #ifndef URLENS_WITH_DECODERS
 #  define URLENS_WITH_DECODERS URLENS_WITH_ENCODINGS
 #endif
+#ifndef URLENS_WITH_SITE
+#  define URLENS_WITH_SITE 1
+#endif
+#ifndef URLENS_WITH_RFC
+#  define URLENS_WITH_RFC 1
+#endif
+#ifndef URLENS_WITH_ECMA
+#  define URLENS_WITH_ECMA 1
+#endif
+#ifndef URLENS_WITH_AUDIT
+#  define URLENS_WITH_AUDIT (URLENS_WITH_RFC && URLENS_WITH_SITE)
+#endif
 #ifndef URLENS_WITH_PSL
 #  if defined(URLENS_AMALGAMATION)
 #    define URLENS_WITH_PSL 0 /* the Public Suffix List is in a file of its own, which may not be there */
 #  else
-#    define URLENS_WITH_PSL 1
+#    define URLENS_WITH_PSL URLENS_WITH_SITE
 #  endif
+#endif
+#if URLENS_WITH_PSL && !URLENS_WITH_SITE
+#  error "URLENS_WITH_PSL needs URLENS_WITH_SITE"
+#endif
+#if URLENS_WITH_AUDIT && !(URLENS_WITH_RFC && URLENS_WITH_SITE)
+#  error "URLENS_WITH_AUDIT needs URLENS_WITH_RFC and URLENS_WITH_SITE"
 #endif
 
 /* The library needs these five functions of <string.h> and nothing else; a freestanding target brings its own. */

@@ -47,7 +47,7 @@ static ul_flow canonicalize_host_component(ul_job *job, ul_parsed *url) {
 const ul_canonicalize_step ul_canonicalize_host_component = {"the host by CanonicalizeHost", "Canonicalization",
                                                              canonicalize_host_component};
 
-static int default_port(const ul_dialect *dialect, ul_span scheme, uint32_t *port) {
+int ul_seed_default_port(const ul_dialect *dialect, ul_span scheme, uint32_t *port) {
   for (const ul_scheme_port *entry = dialect->ports; entry->scheme; entry++) {
     if (ul_span_equal(scheme, ul_span_of_name(entry->scheme))) {
       *port = entry->port;
@@ -85,7 +85,7 @@ static ul_flow canonicalize_port(ul_job *job, ul_parsed *url) {
   value = read_port(url->port);
   if (value < 0) return ul_job_fail(job, URLENS_E_PORT_INVALID, url->port);
   if (value > 0xFFFF) return ul_job_fail(job, URLENS_E_PORT_OUT_OF_RANGE, url->port);
-  if (default_port(job->dialect, url->scheme, &usual) && value == (long)usual) {
+  if (ul_seed_default_port(job->dialect, url->scheme, &usual) && value == (long)usual) {
     url->port = ul_span_of(NULL, 0);
   } else {
     url->port = shortest(url->port);

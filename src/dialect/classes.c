@@ -61,7 +61,7 @@
 #  define SEED_CLASS(c) \
     ((S_UNRESERVED(c) ? UL_UNRESERVED : 0) | (!S_KEEP_USER(c) ? UL_ESCAPE_USER : 0) | \
      (!S_KEEP_PATH(c) ? UL_ESCAPE_PATH : 0) | (!S_KEEP_PATH_OF_000(c) ? UL_ESCAPE_PATH_AND_HASH : 0) | \
-     (!S_KEEP_PATH(c) && (c) != '?' ? UL_ESCAPE_PATH_BUT_DELIMITERS : 0) | \
+     (!S_KEEP_PATH(c) && (c) != '?' ? UL_ESCAPE_PATH_BUT_DELIMITERS : 0) | (!S_KEEP_QUERY(c) ? UL_ESCAPE_QUERY : 0) | \
      (S_NOT_PRINTABLE(c) ? UL_ESCAPE_OPAQUE : 0) | (S_CONTROL(c) ? UL_ESCAPE_FRAGMENT : 0) | \
      (S_CONTROL(c) || (c) == ' ' || (c) == '"' || (c) == '<' || (c) == '>' ? UL_ESCAPE_FRAGMENT_MORE : 0) | \
      (S_HOST(c) ? UL_ESCAPE_HOST : 0) | (S_HOST(c) || (c) == '@' ? UL_ESCAPE_HOST_AND_AT : 0) | \
@@ -73,7 +73,8 @@
      (S_FORBID_MANY(c) || (c) == '[' || (c) == ']' ? UL_FORBID_HOST_MANY_AND_BRACKETS : 0) | \
      (S_FORBID_DELIMITERS(c) ? UL_FORBID_HOST_DELIMITERS : 0) | (S_DECODE_SOME(c) ? UL_DECODE_HOST_SOME : 0) | \
      (S_SCHEME(c) ? UL_SCHEME_VALID : 0) | (S_SCHEME(c) || (c) == '_' ? UL_SCHEME_VALID_OR_UNDERSCORE : 0) | \
-     (S_DIGIT(c) || S_LOWER(c) || (c) == '-' || (c) == '.' ? UL_PLAIN_HOST : 0))
+     (S_ALNUM(c) || (c) == '-' || (c) == '.' || (c) == '_' ? UL_PLAIN_HOST : 0) | \
+     (S_UPPER(c) ? UL_PLAIN_HOST_UPPER : 0))
 
 #  define SEED_4(c) SEED_CLASS(c), SEED_CLASS((c) + 1), SEED_CLASS((c) + 2), SEED_CLASS((c) + 3)
 #  define SEED_16(c) SEED_4(c), SEED_4((c) + 4), SEED_4((c) + 8), SEED_4((c) + 12)

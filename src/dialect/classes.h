@@ -15,6 +15,7 @@ enum {
   UL_ESCAPE_PATH_AND_HASH = 1 << 3,       /* the same, and "#" (revision 1) */
   UL_ESCAPE_PATH_BUT_DELIMITERS = 1 << 4, /* the same, but neither "#" nor "?" */
   UL_ESCAPE_OPAQUE = 1 << 5,              /* other paths: what is not printable ASCII */
+  UL_ESCAPE_QUERY = 1 << 6,               /* the query, as in ul_seed_query_class */
   UL_ESCAPE_FRAGMENT = 1 << 7,            /* ASCII controls */
   UL_ESCAPE_FRAGMENT_MORE = 1 << 8,       /* also space, quote and angle brackets */
   UL_ESCAPE_HOST = 1 << 9,                /* without "@" */
@@ -30,7 +31,8 @@ enum {
   UL_DECODE_HOST_SOME = 1 << 19,       /* percent-encoded bytes that are decoded where not all are */
   UL_SCHEME_VALID = 1 << 20,           /* valid scheme characters */
   UL_SCHEME_VALID_OR_UNDERSCORE = 1 << 21,
-  UL_PLAIN_HOST = 1 << 22 /* a to z, 0 to 9, "-" and "." */
+  UL_PLAIN_HOST = 1 << 22,      /* letters, digits, "-", "." and "_" */
+  UL_PLAIN_HOST_UPPER = 1 << 23 /* A to Z */
 };
 
 UL_INTERNAL_DATA const uint32_t ul_seed_class[256];

@@ -46,6 +46,7 @@ typedef struct ul_job {
   ul_scratch *scratch; /* for the Unicode layer, and for whoever needs numbers for a moment */
   urlens_encoding encoding;
   ul_span input; /* as it was given, to tell where an error is */
+  int own_base;  /* the input is its own base */
   urlens_error error;
 } ul_job;
 
@@ -142,23 +143,25 @@ struct ul_dialect {
   const ul_scheme_port *ports;
   const char *authority_end; /* what ends an authority besides slashes */
   ul_dialect_sets sets;
-  unsigned plain; /* bits UL_PLAIN_…: which URLs are their own canonical form if nothing about them is unusual */
+  unsigned plain; /* bits UL_PLAIN_…: for which URLs there is a shortcut if nothing about them is unusual */
 };
 
-/* See ul_recognise_plain. */
+/* See ul_canonicalize_plain. */
 enum {
-  UL_PLAIN_WEB = 1 << 0, /* http, https and ftp */
-  UL_PLAIN_FILE = 1 << 1 /* file */
+  UL_PLAIN_WEB = 1 << 0,    /* http, https and ftp */
+  UL_PLAIN_FILE = 1 << 1,   /* file */
+  UL_PLAIN_BUT_ACE = 1 << 2 /* unless the host has a label of "xn--", which is one like any other to most dialects */
 };
 
 /*
- * The shortcut: whether `input` is a URL that goes through all stages unchanged, whatever valid base it has, since there is
- * nothing in it that any step looks for: one of the plain schemes in lower case, a host of lower-case letters, digits,
- * hyphens and dots, a path without dot segments, and no escapes. Then fills in the record and returns 1. Saying no is
- * always right.
+ * The shortcut through all stages for a URL that is its own base, if no step finds more in it than this: one of the plain
+ * schemes in lower case; user and password that stay as they are; a host of ASCII letters, digits, hyphens, dots and
+ * underscores, or an IPv4 address in its usual form; a port in its shortest form; a path without dot segments; and
+ * anywhere behind the host printable ASCII that is percent-encoded, or in the path decoded, where it stands. Then writes
+ * the canonical form, fills in the record and returns 1. Otherwise nothing is written; saying no is always right.
  */
-UL_INTERNAL int ul_recognise_plain(const ul_dialect *dialect, const ul_scanner *scanner, ul_span input,
-                                   urlens_components *record);
+UL_INTERNAL int ul_canonicalize_plain(const ul_dialect *dialect, const ul_scanner *scanner, ul_span input,
+                                      ul_buffer *output, urlens_components *record);
 
 /* The dialect's constant, or NULL if it is none of the seeds'. */
 UL_INTERNAL const ul_dialect *ul_dialect_for(urlens_dialect id);
@@ -177,6 +180,9 @@ UL_INTERNAL urlens_status ul_resolve(ul_job *job, ul_span reference, const ul_pa
 
 /* "Steps to canonicalize a URL", in place. */
 UL_INTERNAL urlens_status ul_canonicalize(ul_job *job, ul_parsed *url);
+
+/* The scheme's default port, if the dialect knows one: then *port is set to it, and 1 returned. */
+UL_INTERNAL int ul_seed_default_port(const ul_dialect *dialect, ul_span scheme, uint32_t *port);
 
 /* CanonicalizeHost of well-formed text. The result is in the arena or in the input. */
 UL_INTERNAL urlens_status ul_canonicalize_host(ul_job *job, ul_span host, int file_scheme, ul_span *result);

@@ -87,8 +87,12 @@ size_t ul_count_slashes(ul_span text) {
 }
 
 int ul_scheme_is_in(ul_span scheme, const char *const *list) {
+  if (scheme.length == 0) return 0;
   for (; *list; list++) {
-    if (ul_equal_ignoring_case(scheme, ul_span_of_name(*list))) return 1;
+    if ((*list)[0] == (char)ul_to_lower((unsigned char)scheme.data[0]) &&
+        ul_equal_ignoring_case(scheme, ul_span_of_name(*list))) {
+      return 1;
+    }
   }
   return 0;
 }

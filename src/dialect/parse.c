@@ -175,7 +175,8 @@ static void split_user_info(ul_span user_info, ul_parsed *url) {
 /* The position behind the last `byte`, or 0 if there is none. */
 static size_t find_behind_last(ul_span text, char byte) {
   size_t at = text.length;
-  while (at > 0 && text.data[at - 1] != byte) at--;
+  if (ul_span_find(text, 0, byte) == text.length) return 0; /* which is the rule, and soon said */
+  while (text.data[at - 1] != byte) at--;
   return at;
 }
 
@@ -198,13 +199,14 @@ static void split_authority(ul_span authority, ul_parsed *url) {
 
 /* Takes the authority off: everything up to a slash character or one of the dialect's terminators. */
 static ul_span take_authority(const ul_job *job, ul_span *rest) {
-  ul_span ends = ul_span_of_name(job->dialect->authority_end), authority;
+  ul_span authority;
   size_t end = 0;
-  while (end < rest->length && !ul_is_slash(rest->data[end]) && ul_span_find(ends, 0, rest->data[end]) == ends.length) {
-    end++;
-  }
+  while (end < rest->length && !ul_is_slash(rest->data[end])) end++;
   authority = ul_span_slice(*rest, 0, end);
-  *rest = ul_span_slice(*rest, end, rest->length);
+  for (const char *byte = job->dialect->authority_end; *byte; byte++) {
+    authority.length = ul_span_find(authority, 0, *byte);
+  }
+  *rest = ul_span_slice(*rest, authority.length, rest->length);
   return present(authority);
 }
 

@@ -6,12 +6,6 @@
 
 #if URLENS_WITH_UNICODE
 
-/* The octet that stands percent-encoded at `at`, or -1. */
-static int escape_at(ul_span text, size_t at) {
-  if (at >= text.length || text.data[at] != '%' || !ul_hex_pair_at(text, at + 1)) return -1;
-  return ul_hex_value((unsigned char)text.data[at + 1]) * 16 + ul_hex_value((unsigned char)text.data[at + 2]);
-}
-
 ul_span ul_decode_slashes(ul_job *job, ul_span path) {
   char *room;
   size_t length = 0;
@@ -19,7 +13,7 @@ ul_span ul_decode_slashes(ul_job *job, ul_span path) {
   room = ul_job_room(job, path.length);
   if (!room) return path;
   for (size_t at = 0; at < path.length; length++) {
-    int octet = escape_at(path, at);
+    int octet = ul_escape_at(path, at);
     int slash = octet == '/' || octet == '\\';
     room[length] = slash ? (char)octet : path.data[at];
     at += slash ? 3 : 1;
@@ -39,7 +33,7 @@ ul_span ul_merge_paths(ul_job *job, ul_span base_path, ul_span reference_path) {
 /* How many bytes a dot at `at` takes, or 0 if there is none. */
 static size_t path_dot_at(ul_span path, size_t at, ul_dot_spelling spelling) {
   if (at < path.length && path.data[at] == '.') return 1;
-  return spelling == UL_DOTS_AND_ESCAPES && escape_at(path, at) == '.' ? 3 : 0;
+  return spelling == UL_DOTS_AND_ESCAPES && ul_escape_at(path, at) == '.' ? 3 : 0;
 }
 
 /* 1 or 2 if the segment is made of so many dots, otherwise 0. */
@@ -95,7 +89,7 @@ ul_span ul_remove_dots(ul_job *job, ul_span path, ul_dot_spelling spelling) {
 
 /* What stands at `at`, raw or percent-encoded; *length is set to how long that is. -1 at the end. */
 static int character_at(ul_span text, size_t at, size_t *length) {
-  int octet = escape_at(text, at);
+  int octet = ul_escape_at(text, at);
   *length = octet >= 0 ? 3 : 1;
   if (octet >= 0) return octet;
   return at < text.length ? (unsigned char)text.data[at] : -1;
@@ -113,7 +107,7 @@ size_t ul_drive_length(ul_span text, char *letter) {
 static size_t decode_once(ul_span text, char *out) {
   size_t length = 0;
   for (size_t at = 0; at < text.length; length++) {
-    int octet = escape_at(text, at);
+    int octet = ul_escape_at(text, at);
     int decoded = octet >= 0 && ul_seed_is((char)octet, UL_UNRESERVED);
     out[length] = decoded ? (char)octet : text.data[at];
     at += decoded ? 3 : 1;
@@ -129,7 +123,7 @@ static size_t decode_once(ul_span text, char *out) {
  */
 static size_t decode_due(char *out, uint32_t *born, size_t length, uint32_t passes) {
   while (length >= 3) {
-    int octet = escape_at(ul_span_of(out, length), length - 3);
+    int octet = ul_escape_at(ul_span_of(out, length), length - 3);
     uint32_t due = (born[length - 2] > born[length - 1] ? born[length - 2] : born[length - 1]) + 1;
     if (octet < 0 || !ul_seed_is((char)octet, UL_UNRESERVED) || due > passes) break;
     length -= 2;

@@ -3,7 +3,14 @@
 #ifndef UL_DIALECT_PATH_H
 #define UL_DIALECT_PATH_H
 
+#include "core/ascii.h"
 #include "dialect/dialect.h"
+
+/* The octet that stands percent-encoded at `at`, or -1. */
+static inline int ul_escape_at(ul_span text, size_t at) {
+  if (at >= text.length || text.data[at] != '%' || !ul_hex_pair_at(text, at + 1)) return -1;
+  return ul_hex_value((unsigned char)text.data[at + 1]) * 16 + ul_hex_value((unsigned char)text.data[at + 2]);
+}
 
 /* 002, "percent-decode any %2F and %5C". */
 UL_INTERNAL ul_span ul_decode_slashes(ul_job *job, ul_span path);

@@ -60,11 +60,15 @@ const ul_text_step ul_read_as_utf8 = {
     read_as_utf8,
 };
 
+static int text_has_byte(ul_span text, char byte) {
+  return ul_span_find(text, 0, byte) < text.length;
+}
+
 static ul_span remove_tabs_and_newlines(ul_job *job, ul_span text) {
   size_t count = 0, length = 0;
   char *room;
+  if (!text_has_byte(text, '\t') && !text_has_byte(text, '\n') && !text_has_byte(text, '\r')) return text;
   for (size_t i = 0; i < text.length; i++) count += ul_is_tab_or_newline((unsigned char)text.data[i]) ? 1 : 0;
-  if (count == 0) return text;
   room = ul_job_room(job, text.length - count);
   if (!room) return text;
   for (size_t i = 0; i < text.length; i++) {

@@ -37,6 +37,10 @@ const ul_resolve_step ul_take_base_if_empty = {"an empty reference is the base w
 
 /* Step 7; of the reference, not of the result (row 12). */
 static ul_flow parse_reference(ul_job *job, ul_resolution *resolution) {
+  if (job->own_base) {
+    *resolution->url = *resolution->base; /* parsed already */
+    return UL_GO_ON;
+  }
   return ul_parse_absolute(job, resolution->reference, resolution->url) ? UL_STOP : UL_GO_ON;
 }
 

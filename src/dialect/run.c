@@ -10,6 +10,7 @@
  */
 static void resolve_against(ul_job *job, ul_span text, ul_span base, ul_parsed *url) {
   ul_parsed parsed_base;
+  job->own_base = !base.data;
   ul_parse_absolute(job, base.data ? ul_preprocess(job, base) : text, &parsed_base);
   if (!base.data && parsed_base.invalid) ul_job_fail(job, URLENS_E_INVALID, text);
   if (!ul_job_failed(job)) ul_resolve(job, text, &parsed_base, url);

@@ -17,8 +17,8 @@ A case has "args" and
                   {"absent": true}: no such member.
   stderr_has      pieces of the messages, or stderr: all of them; without either there must be none
   stdout_to       a file such as /dev/full, or "nobody": a pipe that is not read
-  needs           "unicode", "psl": not run in a build without it; "long": not in one with 8-bit offsets; "encodings";
-                  "gzip", "zstd": not in one that cannot unpack that
+  needs           "unicode", "encodings", "psl", "site", "rfc", "ecma", "audit": not run in a build without that; "long": not
+                  in one with 8-bit offsets; "gzip", "zstd": not in one that cannot unpack that
 """
 import functools
 import glob
@@ -36,6 +36,10 @@ ROOT = os.environ.get("URLENS_ROOT") or os.path.dirname(os.path.dirname(HERE))
 PROGRAM = os.environ.get("URLENS_PROGRAM") or os.path.join(ROOT, "build", "urlens")
 TIMEOUT = 60
 
+# What a build may lack, and how that is told.
+PARTS = {"unicode": "no Unicode", "encodings": "no encodings", "psl": "no Public Suffix List", "site": "no sites",
+         "rfc": "no RFC dialects", "ecma": "no ECMAScript", "audit": "no audit"}
+
 
 @functools.lru_cache
 def unpacks():
@@ -47,16 +51,13 @@ def unpacks():
 def lacks(case):
     """What this build has not got that the case needs."""
     needs = case.get("needs", [])
-    if "unicode" in needs and os.environ.get("URLENS_WITH_UNICODE") == "0":
-        return "no Unicode"
-    if "encodings" in needs and os.environ.get("URLENS_WITH_ENCODINGS") == "0":
-        return "no encodings"
+    for part, missing in PARTS.items():
+        if part in needs and os.environ.get("URLENS_WITH_" + part.upper()) == "0":
+            return missing
     if "gzip" in needs and "gzip" not in unpacks():
         return "built without zlib"
     if "zstd" in needs and ("zstd" not in unpacks() or not shutil.which("zstd")):
         return "no zstd"
-    if "psl" in needs and os.environ.get("URLENS_WITH_PSL") == "0":
-        return "no Public Suffix List"
     if "long" in needs and os.environ.get("URLENS_OFFSET_BITS") == "8":
         return "8-bit offsets"
     if case.get("stdout_to", "").startswith("/") and not os.path.exists(case["stdout_to"]):

@@ -127,7 +127,7 @@ int main(void) {
   all.options.size = sizeof all.options;
   all.base = base_of(URLENS_WHATWG, 0);
   all.plain_base = base_of(URLENS_WHATWG, URLENS_PLAIN);
-  all.rfc_base = base_of(URLENS_RFC3986_REGEX, 0);
+  if (urlens_get_info()->features & URLENS_FEATURE_RFC) all.rfc_base = base_of(URLENS_RFC3986_REGEX, 0);
   for (int round = 0; round < ROUNDS; round++) wanted[round] = one_round(&all, round);
   for (int i = 0; i < THREADS; i++) {
     workers[i].shared = &all;

@@ -9,9 +9,24 @@ static void test_info(void) {
   CHECK_EQ_STR("", version, urlens_version());
   CHECK(info->size == sizeof *info && info->version == urlens_version());
   CHECK(strlen(info->standard_date) == 10);
-  CHECK_EQ_INT("Unicode", URLENS_WITH_UNICODE, (info->features & URLENS_FEATURE_UNICODE) != 0);
-  CHECK_EQ_INT("confusables", URLENS_WITH_CONFUSABLES, (info->features & URLENS_FEATURE_CONFUSABLES) != 0);
   CHECK_EQ_INT("Unicode", URLENS_WITH_UNICODE, info->unicode != NULL);
+  CHECK_EQ_INT("suffix list", URLENS_WITH_PSL, info->suffix_list_date != NULL);
+}
+
+static void check_feature(const char *name, int built, uint32_t feature) {
+  CHECK_EQ_INT(name, built, (urlens_get_info()->features & feature) != 0);
+}
+
+static void test_features(void) {
+  check_feature("Unicode", URLENS_WITH_UNICODE, URLENS_FEATURE_UNICODE);
+  check_feature("confusables", URLENS_WITH_CONFUSABLES, URLENS_FEATURE_CONFUSABLES);
+  check_feature("encodings", URLENS_WITH_ENCODINGS, URLENS_FEATURE_ENCODINGS);
+  check_feature("decoders", URLENS_WITH_DECODERS, URLENS_FEATURE_DECODERS);
+  check_feature("suffix list", URLENS_WITH_PSL, URLENS_FEATURE_PSL);
+  check_feature("sites", URLENS_WITH_SITE, URLENS_FEATURE_SITE);
+  check_feature("RFC dialects", URLENS_WITH_RFC, URLENS_FEATURE_RFC);
+  check_feature("ECMAScript", URLENS_WITH_ECMA, URLENS_FEATURE_ECMA);
+  check_feature("audit", URLENS_WITH_AUDIT, URLENS_FEATURE_AUDIT);
 }
 
 static void test_dialects(void) {
@@ -35,6 +50,7 @@ static void test_dialects(void) {
 
 int main(void) {
   test_info();
+  test_features();
   test_dialects();
   return test_end();
 }

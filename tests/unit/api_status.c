@@ -50,7 +50,7 @@ int main(void) {
   char *list = test_read(URLENS_ROOT "/tests/package/enumerators.txt", &length);
   if (!CHECK(list != NULL)) return test_end();
   CHECK(count_enumerators(list, "urlens_status", status_name) > 50 && check_names(status_name) > 50);
-  CHECK(count_enumerators(list, "urlens_validation_error", error_name) == 30 && check_names(error_name) == 30);
+  CHECK(count_enumerators(list, "urlens_validation_error", error_name) == 31 && check_names(error_name) == 31);
   free(list);
   for (int i = -1; i < MOST; i++) {
     CHECK_EQ_INT(status_name(i), 1, is_sentence(urlens_status_message((urlens_status)i)));

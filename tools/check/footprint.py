@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """How large the library is: text and data with everything, and without what can be left out.
 
-What has a limit is the smallest that one can have: a program that parses URLs, reads and sets their parts, linked
-statically with a library that was built for size and without what can be left out.
+What has a limit is the smallest that one can have, built for size and without what can be left out: the library, and a
+program that parses URLs, reads and sets their parts, linked with it statically.
 """
 import os
 import subprocess
@@ -11,19 +11,23 @@ import sys
 
 from project import ROOT, finish
 
-LIMIT = 100 * 1024
+LIMIT = 100 * 1000
 BUILDS = os.path.join(ROOT, "build/lint")
 WITHOUT_ENCODINGS = ["-DURLENS_WITH_ENCODINGS=OFF", "-DURLENS_WITH_DECODERS=OFF"]
 WITHOUT_UNICODE = ["-DURLENS_WITH_UNICODE=OFF", "-DURLENS_WITH_CONFUSABLES=OFF"]
 WITHOUT_SUFFIXES = ["-DURLENS_WITH_PSL=OFF"]
+WITHOUT_LAYERS = ["-DURLENS_WITH_AUDIT=OFF", "-DURLENS_WITH_SITE=OFF", "-DURLENS_WITH_RFC=OFF", "-DURLENS_WITH_ECMA=OFF"]
+FOR_SIZE = ["-DCMAKE_BUILD_TYPE=MinSizeRel"]
 
 # What it is called, the folder of the build, and the options.
 SHAPES = [
     ("everything", "size", []),
     ("without encodings", "size-no-encodings", WITHOUT_ENCODINGS),
     ("without Unicode", "size-no-unicode", WITHOUT_UNICODE),
+    ("for size", "size-small", FOR_SIZE),
+    ("for size, without tables", "size-no-tables", [*FOR_SIZE, *WITHOUT_ENCODINGS, *WITHOUT_UNICODE, *WITHOUT_SUFFIXES]),
     ("smallest", "size-smallest",
-     ["-DCMAKE_BUILD_TYPE=MinSizeRel", *WITHOUT_ENCODINGS, *WITHOUT_UNICODE, *WITHOUT_SUFFIXES]),
+     [*FOR_SIZE, *WITHOUT_ENCODINGS, *WITHOUT_UNICODE, *WITHOUT_SUFFIXES, *WITHOUT_LAYERS]),
 ]
 
 PROGRAM = r"""
@@ -74,10 +78,11 @@ def main():
     told = []
     for name, folder, options in SHAPES:
         folder = build(folder, options)
-        told.append(f"{name} {text_and_data(os.path.join(folder, 'liburlens.so')) / 1024:.0f} KB")
-    size = text_and_data(link_program(folder))
-    told.append(f"in a program that parses {size / 1024:.0f} of {LIMIT // 1024} KB")
-    finish([f"a program that parses has {size} bytes, {LIMIT} are allowed"] if size > LIMIT else [], ", ".join(told))
+        size = text_and_data(os.path.join(folder, "liburlens.so"))
+        told.append(f"{name} {size / 1024:.0f} KB")
+    limited = [("the smallest library", size), ("a program that parses", text_and_data(link_program(folder)))]
+    told.append(f"in a program that parses {limited[1][1] / 1024:.0f} KB")
+    finish([f"{what} has {size} bytes, {LIMIT} are allowed" for what, size in limited if size >= LIMIT], ", ".join(told))
 
 
 main()
