@@ -81,6 +81,12 @@ static ul_reporter reporter_at_start(const ul_reporter *reporter) {
   return at_start;
 }
 
+static size_t first_beyond_ascii(ul_span text) {
+  size_t at = 0;
+  while (at < text.length && (unsigned char)text.data[at] < 0x80) at++;
+  return at;
+}
+
 /* URL Standard, host parser, steps 6 to 9, over the percent-decoded domain. */
 static urlens_status host_parse_domain(ul_span domain, const ul_reporter *reporter, ul_domain_memory *memory,
                                        ul_buffer *output, urlens_host_kind *kind, urlens_error *error) {
@@ -94,7 +100,10 @@ static urlens_status host_parse_domain(ul_span domain, const ul_reporter *report
     append_lowercased(output, ascii);
     return URLENS_OK;
   }
-  if (ascii.data != domain.data) ascii_reporter = reporter_at_start(reporter);
+  if (ascii.data != domain.data) {
+    ul_report(reporter, URLENS_V_IPV4_NON_ASCII_INPUT, first_beyond_ascii(domain));
+    ascii_reporter = reporter_at_start(reporter);
+  }
   status = ul_ipv4_parse(ascii, &ascii_reporter, &address, &error->at);
   if (status) {
     error->length = ascii.data == domain.data ? ul_span_find(ascii, error->at, '.') - error->at : domain.length;
