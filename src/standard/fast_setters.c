@@ -10,9 +10,20 @@
 #include "standard/fast.h"
 
 /* The offsets of a record in the order of their fields, which is that of the text. */
-enum { SCHEME_END, USERNAME_END = 2, PASSWORD_END, HOST_START, HOST_END, PORT_END, PATH_END = 8, QUERY_END, LENGTH };
+enum {
+  FIELD_SCHEME_END,
+  FIELD_USERNAME_END = 2,
+  FIELD_PASSWORD_END,
+  FIELD_HOST_START,
+  FIELD_HOST_END,
+  FIELD_PORT_END,
+  FIELD_PATH_END = 8,
+  FIELD_QUERY_END,
+  FIELD_LENGTH
+};
 
-_Static_assert(offsetof(urlens_components, length) == LENGTH * sizeof(urlens_offset), "the offsets lie side by side");
+_Static_assert(offsetof(urlens_components, length) == FIELD_LENGTH * sizeof(urlens_offset),
+               "the offsets lie side by side");
 
 static inline void move_offset(urlens_offset *offset, int is_behind, urlens_offset by) {
   if (is_behind) *offset = (urlens_offset)(*offset + by);
@@ -20,17 +31,17 @@ static inline void move_offset(urlens_offset *offset, int is_behind, urlens_offs
 
 /* Moves the offsets from the field `first` on, which is a constant, so that only these are touched. */
 static inline void move_offsets(urlens_components *url, int first, urlens_offset by) {
-  move_offset(&url->scheme_end, first <= SCHEME_END, by);
-  move_offset(&url->username_start, first < USERNAME_END, by);
-  move_offset(&url->username_end, first <= USERNAME_END, by);
-  move_offset(&url->password_end, first <= PASSWORD_END, by);
-  move_offset(&url->host_start, first <= HOST_START, by);
-  move_offset(&url->host_end, first <= HOST_END, by);
-  move_offset(&url->port_end, first <= PORT_END, by);
-  move_offset(&url->path_start, first < PATH_END, by);
-  move_offset(&url->path_end, first <= PATH_END, by);
-  move_offset(&url->query_end, first <= QUERY_END, by);
-  move_offset(&url->length, first <= LENGTH, by);
+  move_offset(&url->scheme_end, first <= FIELD_SCHEME_END, by);
+  move_offset(&url->username_start, first < FIELD_USERNAME_END, by);
+  move_offset(&url->username_end, first <= FIELD_USERNAME_END, by);
+  move_offset(&url->password_end, first <= FIELD_PASSWORD_END, by);
+  move_offset(&url->host_start, first <= FIELD_HOST_START, by);
+  move_offset(&url->host_end, first <= FIELD_HOST_END, by);
+  move_offset(&url->port_end, first <= FIELD_PORT_END, by);
+  move_offset(&url->path_start, first < FIELD_PATH_END, by);
+  move_offset(&url->path_end, first <= FIELD_PATH_END, by);
+  move_offset(&url->query_end, first <= FIELD_QUERY_END, by);
+  move_offset(&url->length, first <= FIELD_LENGTH, by);
 }
 
 /* Room for a URL of so many bytes, more than there are. */
@@ -70,7 +81,7 @@ static int fast_set_protocol(ul_fast_setter *s) {
   ul_span scheme = ul_span_slice(s->value, 0, ul_span_find(s->value, 0, ':'));
   urlens_scheme_kind kind = ul_scheme_kind_of(scheme);
   if (kind == URLENS_SCHEME_OTHER || kind == URLENS_SCHEME_FILE || ul_record_has(s->url, URLENS_HAS_PORT)) return 0;
-  if (!replace(s, 0, s->url->scheme_end, scheme, SCHEME_END)) return 0;
+  if (!replace(s, 0, s->url->scheme_end, scheme, FIELD_SCHEME_END)) return 0;
   s->url->scheme_kind = (uint8_t)kind;
   return 1;
 }
@@ -102,9 +113,10 @@ static int rewrite_credentials(ul_fast_setter *s, urlens_part part) {
     }
   }
   if (s->work->length > 0) ul_buffer_push(s->work, '@');
-  if (!ul_buffer_ok(s->work) || !replace(s, start, url->host_start, ul_buffer_span(s->work), HOST_START)) return 0;
+  if (!ul_buffer_ok(s->work) || !replace(s, start, url->host_start, ul_buffer_span(s->work), FIELD_HOST_START))
+    return 0;
   url->username_end = ul_offset(start + username_length);
-  url->password_end = ul_offset(url->host_start - (s->work->length > 0));
+  url->password_end = ul_offset((size_t)url->host_start - (s->work->length > 0 ? 1 : 0));
   set_flag(s, URLENS_HAS_USERNAME, s->work->length > 0);
   set_flag(s, URLENS_HAS_PASSWORD, url->password_end > url->username_end);
   return 1;
@@ -120,7 +132,7 @@ static int fast_set_username(ul_fast_setter *s) {
   if (!ul_record_has(url, URLENS_HAS_USERNAME) || !is_clean_userinfo(s)) {
     return rewrite_credentials(s, URLENS_API_USERNAME);
   }
-  return replace(s, url->username_start, url->username_end, s->value, USERNAME_END);
+  return replace(s, url->username_start, url->username_end, s->value, FIELD_USERNAME_END);
 }
 
 static int fast_set_password(ul_fast_setter *s) {
@@ -128,7 +140,7 @@ static int fast_set_password(ul_fast_setter *s) {
   if (!ul_record_has(url, URLENS_HAS_PASSWORD) || !is_clean_userinfo(s)) {
     return rewrite_credentials(s, URLENS_API_PASSWORD);
   }
-  return replace(s, (size_t)url->username_end + 1, url->password_end, s->value, PASSWORD_END);
+  return replace(s, (size_t)url->username_end + 1, url->password_end, s->value, FIELD_PASSWORD_END);
 }
 
 /* A port as the value has it: digits. More than 65535 if it is none, or not as it would be written. */
@@ -156,7 +168,7 @@ static int set_host_and_port(ul_fast_setter *s, size_t host_end) {
   uint32_t port = plain_port_number(ul_span_slice(s->value, host_end + 1, s->value.length));
   int is_default = port == ul_default_port((urlens_scheme_kind)url->scheme_kind);
   ul_span text = is_default ? ul_span_slice(s->value, 0, host_end) : s->value;
-  if (port > 0xFFFF || !replace(s, url->host_start, url->port_end, text, PORT_END)) return 0;
+  if (port > 0xFFFF || !replace(s, url->host_start, url->port_end, text, FIELD_PORT_END)) return 0;
   url->host_end = ul_offset(url->host_start + host_end);
   url->host_kind = URLENS_HOST_DOMAIN;
   note_port(s, port);
@@ -169,7 +181,7 @@ static inline int set_name(ul_fast_setter *s, int may_have_port) {
   size_t end = s->options->scanner->host(s->value.data, 0, s->value.length, &upper);
   if (end == 0 || upper || ul_may_end_in_a_number(s->value, 0, end)) return 0;
   if (end < s->value.length) return may_have_port && s->value.data[end] == ':' && set_host_and_port(s, end);
-  if (!replace(s, s->url->host_start, s->url->host_end, s->value, HOST_END)) return 0;
+  if (!replace(s, s->url->host_start, s->url->host_end, s->value, FIELD_HOST_END)) return 0;
   s->url->host_kind = URLENS_HOST_DOMAIN;
   return 1;
 }
@@ -191,7 +203,7 @@ static int fast_set_port(ul_fast_setter *s) {
     ul_buffer_append(s->work, s->value);
   }
   if (!ul_buffer_ok(s->work)) return 0;
-  if (!replace(s, s->url->host_end, s->url->port_end, ul_buffer_span(s->work), PORT_END)) return 0;
+  if (!replace(s, s->url->host_end, s->url->port_end, ul_buffer_span(s->work), FIELD_PORT_END)) return 0;
   note_port(s, port);
   return 1;
 }
@@ -209,7 +221,7 @@ static int fast_set_pathname(ul_fast_setter *s) {
     if (!ul_buffer_ok(s->work)) return 0;
     path = ul_buffer_span(s->work);
   }
-  return replace(s, s->url->path_start, s->url->path_end, path, PATH_END);
+  return replace(s, s->url->path_start, s->url->path_end, path, FIELD_PATH_END);
 }
 
 /* What comes of a query's or fragment's value that is not as it will be written. */
@@ -235,7 +247,7 @@ static int fast_set_search(ul_fast_setter *s) {
   size_t clean = s->options->scanner->query(s->value.data, s->value.length > 0, s->value.length);
   if (s->options->encoding != URLENS_ENCODING_UTF_8) return 0;
   if (!delimited(s, '?', URLENS_SET_SPECIAL_QUERY, clean, &text)) return 0;
-  if (!replace(s, s->url->path_end, s->url->query_end, text, QUERY_END)) return 0;
+  if (!replace(s, s->url->path_end, s->url->query_end, text, FIELD_QUERY_END)) return 0;
   set_flag(s, URLENS_HAS_QUERY, text.length > 0);
   return 1;
 }
@@ -244,7 +256,7 @@ static int fast_set_hash(ul_fast_setter *s) {
   ul_span text;
   size_t clean = s->options->scanner->fragment(s->value.data, s->value.length > 0, s->value.length);
   if (!delimited(s, '#', URLENS_SET_FRAGMENT, clean, &text)) return 0;
-  if (!replace(s, s->url->query_end, s->url->length, text, LENGTH)) return 0;
+  if (!replace(s, s->url->query_end, s->url->length, text, FIELD_LENGTH)) return 0;
   set_flag(s, URLENS_HAS_FRAGMENT, text.length > 0);
   return 1;
 }

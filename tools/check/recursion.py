@@ -56,6 +56,15 @@ THROUGH = {
     "avx2_host": "the scanner for what is too short for it",
     "avx2_path": "the scanner for what is too short for it",
     "avx2_query": "the scanner for what is too short for it",
+    "avx2_userinfo": "the scanner for what is too short for it",
+    "ul_split_long_rest": "the scanner's functions that look for one component, none of which splits",
+    "fast_split": "the scanner",
+    "fast_set_hash": "the scanner",
+    "fast_set_pathname": "the scanner",
+    "fast_set_search": "the scanner",
+    "is_clean_userinfo": "the scanner",
+    "replace_text": "the scanner",
+    "set_name": "the scanner",
 }
 
 
