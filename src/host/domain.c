@@ -38,6 +38,17 @@ static urlens_status domain_report_strict(ul_span domain, const ul_reporter *rep
   return URLENS_OK;
 }
 
+/* URL Standard, domain parser, for most domains that are not ASCII. 0 if this is not one of them, or someone listens. */
+static size_t domain_quick(ul_span domain, const ul_reporter *reporter, char *space) {
+  _Static_assert((int)UL_DOMAIN_SPACE >= (int)UL_IDNA_QUICK_ROOM, "the shortcut writes there");
+  /* There is no forbidden domain code point in what it finds. */
+  return reporter->sink ? 0 : ul_domain_to_ascii_quick(domain, space);
+}
+
+size_t ul_domain_outline(ul_span domain, char *space) {
+  return ul_domain_outline_quick(domain, space);
+}
+
 /* URL Standard, domain parser, step 5, for a domain that is not ASCII. */
 static urlens_status domain_to_ascii(ul_span domain, ul_domain_memory *memory, ul_span *ascii, urlens_error *error) {
   urlens_status status;
@@ -57,6 +68,19 @@ static urlens_status domain_report_strict(ul_span domain, const ul_reporter *rep
   return URLENS_OK;
 }
 
+static size_t domain_quick(ul_span domain, const ul_reporter *reporter, char *space) {
+  (void)domain;
+  (void)reporter;
+  (void)space;
+  return 0;
+}
+
+size_t ul_domain_outline(ul_span domain, char *space) {
+  (void)domain;
+  (void)space;
+  return 0;
+}
+
 static urlens_status domain_to_ascii(ul_span domain, ul_domain_memory *memory, ul_span *ascii, urlens_error *error) {
   (void)memory;
   (void)ascii;
@@ -66,13 +90,19 @@ static urlens_status domain_to_ascii(ul_span domain, ul_domain_memory *memory, u
 }
 #endif
 
-urlens_status ul_domain_parse(ul_span domain, const ul_reporter *reporter, ul_domain_memory *memory, ul_span *ascii,
-                              urlens_error *error) {
+urlens_status ul_domain_parse(ul_span domain, const ul_reporter *reporter, ul_domain_memory *memory, char *space,
+                              ul_span *ascii, urlens_error *error) {
+  size_t length;
   urlens_status status = domain_report_strict(domain, reporter, memory);
   if (status) return status;
   if (ul_is_ascii(domain)) {
     *ascii = domain;
     return domain_check_code_points(domain, error);
+  }
+  length = domain_quick(domain, reporter, space);
+  if (length > 0) {
+    *ascii = ul_span_of(space, length);
+    return URLENS_OK;
   }
   status = domain_to_ascii(domain, memory, ascii, error);
   if (status) return status;

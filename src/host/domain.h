@@ -14,12 +14,22 @@ typedef struct ul_domain_memory {
   ul_buffer ascii;    /* what it returns */
 } ul_domain_memory;
 
+/* Room for what most domains need. */
+enum { UL_DOMAIN_SPACE = 1024 };
+
 /*
- * URL Standard, domain parser with beStrict false. Returns the result as *ascii: either in `domain` itself (all of it
- * ASCII; letters may be upper case still) or in memory->ascii. `domain` is what is left after percent-decoding; ill-formed
- * UTF-8 counts as U+FFFD. On failure `error` says where in `domain`.
+ * URL Standard, domain parser with beStrict false. Returns the result as *ascii: in `domain` itself (all of it ASCII;
+ * letters may be upper case still), or in lower case in `space`, which has UL_DOMAIN_SPACE bytes, or in memory->ascii.
+ * `domain` is what is left after percent-decoding; ill-formed UTF-8 counts as U+FFFD. On failure `error` says where in
+ * `domain`. A shortcut is taken unless someone listens.
  */
 UL_INTERNAL urlens_status ul_domain_parse(ul_span domain, const ul_reporter *reporter, ul_domain_memory *memory,
-                                          ul_span *ascii, urlens_error *error);
+                                          char *space, ul_span *ascii, urlens_error *error);
+
+/*
+ * The same as far as it is quickly found, for callers that ask only whether it succeeds: the length of an outline of the
+ * result in `space`, in which labels that were not ASCII are "xn--"; 0 if it fails, or if it takes more to know.
+ */
+UL_INTERNAL size_t ul_domain_outline(ul_span domain, char *space);
 
 #endif

@@ -90,16 +90,22 @@ static size_t first_beyond_ascii(ul_span text) {
 /* URL Standard, host parser, steps 6 to 9, over the percent-decoded domain. */
 static urlens_status host_parse_domain(ul_span domain, const ul_reporter *reporter, ul_domain_memory *memory,
                                        ul_buffer *output, urlens_host_kind *kind, urlens_error *error) {
+  char space[UL_DOMAIN_SPACE];
   ul_span ascii;
   uint32_t address;
-  ul_reporter ascii_reporter = *reporter;
-  urlens_status status = ul_domain_parse(domain, reporter, memory, &ascii, error);
+  ul_reporter ascii_reporter;
+  urlens_status status = ul_domain_parse(domain, reporter, memory, space, &ascii, error);
   if (status) return status;
   if (!ul_ends_in_a_number(ascii)) {
     *kind = URLENS_HOST_DOMAIN;
-    append_lowercased(output, ascii);
+    if (ascii.data == space) {
+      ul_buffer_append(output, ascii);
+    } else {
+      append_lowercased(output, ascii);
+    }
     return URLENS_OK;
   }
+  ascii_reporter = *reporter;
   if (ascii.data != domain.data) {
     ul_report(reporter, URLENS_V_IPV4_NON_ASCII_INPUT, first_beyond_ascii(domain));
     ascii_reporter = reporter_at_start(reporter);
@@ -160,4 +166,10 @@ urlens_status ul_host_parse(ul_span input, ul_host_syntax syntax, const ul_repor
   }
   error->status = status;
   return status;
+}
+
+int ul_host_is_domain(ul_span input) {
+  char space[UL_DOMAIN_SPACE];
+  size_t length = ul_domain_outline(input, space); /* which has no percent-encoded byte and no bracket */
+  return length > 0 && !ul_ends_in_a_number(ul_span_of(space, length));
 }

@@ -19,4 +19,10 @@ UL_INTERNAL urlens_status ul_host_parse(ul_span input, ul_host_syntax syntax, co
                                         ul_domain_memory *memory, ul_buffer *output, urlens_host_kind *kind,
                                         urlens_error *error);
 
+/*
+ * 1 if ul_host_parse is sure to succeed with the host of a special URL, and to find a domain; 0 if it would not, or if it
+ * takes more to know. Needs no memory and writes nothing.
+ */
+UL_INTERNAL int ul_host_is_domain(ul_span input);
+
 #endif

@@ -42,7 +42,10 @@ int ul_ends_in_a_number(ul_span input) {
   size_t end = input.length, start;
   ul_span last;
   if (end > 0 && input.data[end - 1] == '.') end--;
-  for (start = end; start > 0 && input.data[start - 1] != '.';) start--;
+  for (start = end; start > 0 && input.data[start - 1] != '.'; start--) {
+    unsigned char c = (unsigned char)input.data[start - 1];
+    if (!ul_is_hex_digit(c) && (c | 0x20) != 'x') return 0; /* there is no such character in any number */
+  }
   last = ul_span_slice(input, start, end);
   if (last.length == 0 || !ul_is_digit((unsigned char)last.data[0])) return 0; /* no number begins otherwise */
   return !read_digits(last, 10, 0).failure || !ipv4_number_parse(last).failure;

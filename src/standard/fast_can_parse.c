@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Whether something would parse, which the authority decides: nothing behind it can fail. */
 #include "core/ascii.h"
+#include "host/host.h"
 #include "standard/fast_parts.h"
 
 /* A port that has no more than five digits and is not too large, up to the path or the end. */
@@ -56,6 +57,10 @@ int ul_fast_can_parse(ul_span input, const ul_scanner *scanner, size_t limit) {
   size_t start;
   if (input.length > limit / 10) return 0; /* before anything is read */
   start = fast_scheme(input, &parts.kind);
-  if (start == 0 || !ul_fast_authority(input, scanner, start, &parts) || parts.host_work == FAST_PARSE) return 0;
+  if (start == 0 || !ul_fast_authority(input, scanner, start, &parts)) return 0;
+  if (parts.host_work == FAST_PARSE && (parts.kind == URLENS_SCHEME_FILE ||
+                                        !ul_host_is_domain(ul_span_slice(input, parts.at.host, parts.at.host_end)))) {
+    return 0;
+  }
   return ul_fast_port(input, &parts);
 }

@@ -11,7 +11,7 @@
 #include "unicode/idna_rules.h"
 #include "unicode/normalize.h"
 #include "unicode/punycode.h"
-#include "unicode/tables/idna.h"
+#include "unicode/tables/idna_reader.h"
 #include "unicode/utf8.h"
 
 /* Labels of up to this many code points, also when decomposed, are worked on without scratch memory. */
@@ -59,43 +59,6 @@ typedef struct idna_job {
 /* Map and normalize                                                                                                   */
 /* ------------------------------------------------------------------------------------------------------------------- */
 
-unsigned ul_idna_word(uint32_t c) {
-  unsigned value = ul_idna(c);
-  return value < UL_IDNA_MAPPED ? ul_idna_class[value] : IDNA_DISALLOWED;
-}
-
-/* Section 4, step 1, transitional processing: what a deviation character, or U+1E9E, becomes. */
-static size_t idna_map_transitional(uint32_t c, uint32_t *out) {
-  if (c == 0x200C || c == 0x200D) return 0;
-  if (c == 0x3C2) {
-    out[0] = 0x3C3;
-    return 1;
-  }
-  out[0] = out[1] = 's';
-  return 2;
-}
-
-/* Section 4, step 1: what a code point becomes, at most UL_IDNA_LONGEST of them. */
-static size_t idna_map(uint32_t c, unsigned flags, uint32_t *out) {
-  unsigned value = ul_idna(c);
-  size_t at, length = 1, count = 0;
-  if (flags & UL_IDNA_TRANSITIONAL && (c == 0xDF || c == 0x3C2 || c == 0x1E9E || c - 0x200C < 2)) {
-    return idna_map_transitional(c, out);
-  }
-  if (value < UL_IDNA_MAPPED) {
-    out[0] = c;
-    return (ul_idna_class[value] & IDNA_STATUS) == IDNA_IGNORED ? 0 : 1;
-  }
-  at = value - UL_IDNA_MAPPED;
-  while (at >= ul_idna_pool_end[length]) length++;
-  for (size_t i = at; i < at + length; i++) {
-    uint32_t part = ul_idna_pool[i];
-    if ((part & 0xFC00) == 0xD800) part = 0x10000 + ((part & 0x3FF) << 10) + (ul_idna_pool[++i] & 0x3FFU);
-    out[count++] = part;
-  }
-  return count;
-}
-
 /* Takes note of the code point that is at points[at]. */
 static inline void idna_note(idna_label *label, const uint32_t *points, size_t at, unsigned word, unsigned last) {
   label->any |= word;
@@ -129,7 +92,7 @@ static void idna_note_all(idna_label *label, const uint32_t *points, size_t coun
 /* Appends what a code point that is not simply valid becomes; returns the word of the last one that the label has. */
 static unsigned idna_read_special(idna_job *job, idna_label *label, uint32_t c, unsigned last) {
   uint32_t parts[UL_IDNA_LONGEST];
-  size_t count = idna_map(c, job->flags, parts);
+  size_t count = ul_idna_map(c, job->flags, parts);
   for (size_t i = 0; i < count; i++) {
     unsigned word = ul_idna_word(parts[i]);
     if ((word & IDNA_STATUS) == IDNA_DISALLOWED && !label->wrong) label->wrong = URLENS_E_IDNA_DISALLOWED;
@@ -451,7 +414,7 @@ static int idna_take_room(idna_job *job) {
   int ascii = 1;
   for (size_t at = job->start; at < job->domain.length;) {
     uint32_t c = ul_utf8_next(job->domain, at, &at);
-    size_t count = idna_map(c, job->flags, parts);
+    size_t count = ul_idna_map(c, job->flags, parts);
     if (idna_is_full_stop(c)) break;
     if (count > 0 && parts[0] >= 0x80) ascii = 0;
     mapped += count;

@@ -35,6 +35,18 @@ UL_INTERNAL urlens_status ul_domain_to_ascii(ul_span domain, unsigned flags, ul_
                                              urlens_error *error);
 
 /*
+ * The shortcut for most domains: writes to `out` what ul_domain_to_ascii with UL_IDNA_STANDARD appends, and returns its
+ * length; or returns 0 if that would fail, is empty, or takes more than a look at each code point to know. `out` has room
+ * for UL_IDNA_QUICK_ROOM bytes. What it writes has lower case letters, digits, hyphens and full stops alone.
+ */
+enum { UL_IDNA_QUICK_ROOM = 1024 };
+
+UL_INTERNAL size_t ul_domain_to_ascii_quick(ul_span domain, char *out);
+
+/* The same for callers that ask only whether there is an ASCII form: of a label that is not ASCII, "xn--" is all of it. */
+UL_INTERNAL size_t ul_domain_outline_quick(ul_span domain, char *out);
+
+/*
  * UTS #46, section 4.3, ToUnicode: the same, with labels in Unicode. Labels that break a rule are in the output too: mapped
  * and normalized, and decoded if they could be; the output is always whole, and the status tells of the first rule broken.
  * That of `output` comes first, since the output is then incomplete. UL_IDNA_VERIFY_DNS_LENGTH has no meaning here.

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The validity criteria of UTS #46 (section 4.1) that need more than one code point: RFC 5893 and RFC 5892, appendix A.
- * Internal to idna.c, which has the table; what the table says about a code point is a word of these bits.
+ * What UTS #46 says about a code point, as a word of the bits below, and its validity criteria (section 4.1) that need more
+ * than one: RFC 5893 and RFC 5892, appendix A. Internal to the files whose names begin with idna.
  */
 #ifndef UL_UNICODE_IDNA_RULES_H
 #define UL_UNICODE_IDNA_RULES_H
@@ -53,6 +53,9 @@ enum {
 
 /* The word of a code point. */
 UL_INTERNAL unsigned ul_idna_word(uint32_t c);
+
+/* Section 4, step 1: what a code point becomes, at most UL_IDNA_LONGEST of them. */
+UL_INTERNAL size_t ul_idna_map(uint32_t c, unsigned flags, uint32_t *out);
 
 /* RFC 5893, section 2, for a label that is not empty. */
 UL_INTERNAL int ul_idna_bidi_rule(const uint32_t *points, size_t count);

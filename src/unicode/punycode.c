@@ -87,11 +87,12 @@ typedef struct puny_encoder {
 } puny_encoder;
 
 /* The most digits of a number: it is not more than PUNY_MAX, and a digit is worth at least ten times the one before it. */
-enum { PUNY_DIGITS = 12 };
+enum { PUNY_DIGITS = UL_PUNYCODE_DIGITS };
+
+static const char puny_digits[] = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /* Writes one number and returns how many digits it took. */
 static size_t puny_write_number(uint32_t q, uint32_t bias, char *out) {
-  static const char digits[] = "abcdefghijklmnopqrstuvwxyz0123456789";
   size_t length = 0;
   for (uint32_t k = PUNY_BASE;; k += PUNY_BASE) {
     uint32_t t = puny_threshold(k, bias), base = PUNY_BASE - t, rest;
@@ -99,10 +100,10 @@ static size_t puny_write_number(uint32_t q, uint32_t bias, char *out) {
     q -= t;
     /* Division by a constant is a multiplication, and these two are most of the thresholds that there are. */
     rest = base == 10 ? q / 10 : base == 35 ? q / 35 : q / base;
-    out[length++] = digits[t + (q - rest * base)];
+    out[length++] = puny_digits[t + (q - rest * base)];
     q = rest;
   }
-  out[length++] = digits[q];
+  out[length++] = puny_digits[q];
   return length;
 }
 
@@ -129,6 +130,99 @@ static puny_encoder puny_begin(size_t basic) {
   return encoder;
 }
 
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Encoding short labels                                                                                               */
+/* ------------------------------------------------------------------------------------------------------------------- */
+
+/*
+ * The same procedure. No processor can guess which of two letters is the larger one, or whether a number has one digit or
+ * two, so that is selected and counted here without a branch. The label is short and its code points are below 0x110000, so
+ * that nothing overflows: a delta is below 65 * 0x110000.
+ */
+
+/* The thresholds that a bias stands for: PUNY_T_MIN for some digits, then one between, and PUNY_T_MAX for all others. */
+typedef struct puny_thresholds {
+  uint32_t ones; /* how many are PUNY_T_MIN, which is 1 */
+  uint32_t base; /* PUNY_BASE less the one between */
+} puny_thresholds;
+
+/*
+ * 2^32 / n, rounded up, for n from 2. The upper half of its product with a number below 2^32 / n is the quotient of that
+ * number by n: the rounding adds less than 1 / n. That is enough for a delta by a base, and for half of a delta by a length.
+ */
+#define PUNY_INVERSE(n) (UINT32_MAX / (n) + 1)
+#define PUNY_INVERSES(n) PUNY_INVERSE(n), PUNY_INVERSE((n) + 1), PUNY_INVERSE((n) + 2), PUNY_INVERSE((n) + 3)
+static const uint32_t puny_inverses[UL_PUNYCODE_SMALL + 1] = {
+    0,
+    0,
+    PUNY_INVERSE(2),
+    PUNY_INVERSE(3),
+    PUNY_INVERSE(4),
+    PUNY_INVERSES(5),
+    PUNY_INVERSES(9),
+    PUNY_INVERSES(13),
+    PUNY_INVERSES(17),
+    PUNY_INVERSES(21),
+    PUNY_INVERSES(25),
+    PUNY_INVERSES(29),
+    PUNY_INVERSES(33),
+    PUNY_INVERSES(37),
+    PUNY_INVERSES(41),
+    PUNY_INVERSES(45),
+    PUNY_INVERSES(49),
+    PUNY_INVERSES(53),
+    PUNY_INVERSES(57),
+    PUNY_INVERSES(61),
+};
+#undef PUNY_INVERSES
+#undef PUNY_INVERSE
+
+/* The quotient, as above. */
+static uint32_t puny_divide(uint32_t number, uint32_t by) {
+  return (uint32_t)((uint64_t)number * puny_inverses[by] >> 32);
+}
+
+/* The end of RFC 3492's adaptation (section 6.1), from the delta that has been divided already. */
+static puny_thresholds puny_thresholds_of(uint32_t delta) {
+  puny_thresholds result = {0, 0};
+  for (; delta > (PUNY_BASE - PUNY_T_MIN) * PUNY_T_MAX / 2; delta /= PUNY_BASE - PUNY_T_MIN) result.ones++;
+  result.base = (PUNY_BASE - PUNY_T_MIN + 1) * delta / (delta + PUNY_SKEW);
+  if (result.base < PUNY_BASE - PUNY_T_MAX) result.base = PUNY_BASE - PUNY_T_MAX;
+  return result;
+}
+
+/* Writes a number of any length and returns how many digits it took. */
+static size_t puny_write_digits(uint32_t q, puny_thresholds thresholds, char *out) {
+  size_t length = 0;
+  for (;; length++) {
+    uint32_t base = thresholds.base, rest;
+    if (thresholds.ones > 0) {
+      base = PUNY_BASE - PUNY_T_MIN;
+      thresholds.ones--;
+    } else {
+      thresholds.base = PUNY_BASE - PUNY_T_MAX;
+    }
+    if (q < PUNY_BASE - base) break;
+    rest = puny_divide(q - (PUNY_BASE - base), base);
+    out[length] = puny_digits[q - rest * base];
+    q = rest;
+  }
+  out[length++] = puny_digits[q];
+  return length;
+}
+
+/* The same. Most numbers have one digit or two; then two are written, and the second may not count. */
+static size_t puny_write_short(uint32_t q, puny_thresholds thresholds, char *out) {
+  uint32_t more = q >= PUNY_BASE - thresholds.base, rest;
+  if (thresholds.ones > 0) return puny_write_digits(q, thresholds, out);
+  rest = puny_divide(q - (PUNY_BASE - thresholds.base), thresholds.base) & (0 - more);
+  if (rest >= PUNY_T_MAX) return puny_write_digits(q, thresholds, out);
+  out[0] = puny_digits[q - rest * thresholds.base];
+  out[1] = puny_digits[rest];
+  return 1 + more;
+}
+
+/* How many bits are set. */
 static uint32_t puny_bits(uint64_t set) {
   set -= set >> 1 & UINT64_C(0x5555555555555555);
   set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
@@ -136,37 +230,140 @@ static uint32_t puny_bits(uint64_t set) {
   return (uint32_t)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* For at most 64 characters: code point and position share a word, and a bit set says which are in the label. */
-static urlens_status puny_encode_small(const uint32_t *points, size_t count, ul_buffer *output) {
-  char encoded[UL_PUNYCODE_SMALL * (1 + PUNY_DIGITS)];
-  uint32_t keys[UL_PUNYCODE_SMALL];
-  uint64_t present = 0;
-  size_t extended = 0, length = 0;
-  puny_encoder encoder;
-  for (size_t i = 0; i < count; i++) {
-    uint32_t key = points[i] << 6 | (uint32_t)i;
-    size_t j = extended;
-    if (points[i] < 0x80) {
-      present |= UINT64_C(1) << i;
-      encoded[length++] = (char)points[i];
-      continue;
-    }
+/* Puts two keys in order. */
+static inline void puny_order(uint32_t *a, uint32_t *b) {
+  uint32_t low = *a < *b ? *a : *b, high = *a < *b ? *b : *a;
+  *a = low;
+  *b = high;
+}
+
+/* Sorts eight keys with a network of comparisons, which are the same whatever the keys are. */
+static void puny_sort_eight(uint32_t *keys) {
+  uint32_t k[8];
+  memcpy(k, keys, sizeof k);
+  puny_order(&k[0], &k[2]);
+  puny_order(&k[1], &k[3]);
+  puny_order(&k[4], &k[6]);
+  puny_order(&k[5], &k[7]);
+  puny_order(&k[0], &k[4]);
+  puny_order(&k[1], &k[5]);
+  puny_order(&k[2], &k[6]);
+  puny_order(&k[3], &k[7]);
+  puny_order(&k[0], &k[1]);
+  puny_order(&k[2], &k[3]);
+  puny_order(&k[4], &k[5]);
+  puny_order(&k[6], &k[7]);
+  puny_order(&k[2], &k[4]);
+  puny_order(&k[3], &k[5]);
+  puny_order(&k[1], &k[4]);
+  puny_order(&k[3], &k[6]);
+  puny_order(&k[1], &k[2]);
+  puny_order(&k[3], &k[4]);
+  puny_order(&k[5], &k[6]);
+  memcpy(keys, k, sizeof k);
+}
+
+/* Sorts `count` keys. If there are less than eight, UINT32_MAX stands in for the others. */
+static void puny_sort_keys(uint32_t *keys, size_t count) {
+  puny_sort_eight(keys);
+  for (size_t i = 8; i < count; i++) {
+    uint32_t key = keys[i];
+    size_t j = i;
     for (; j > 0 && keys[j - 1] > key; j--) keys[j] = keys[j - 1];
     keys[j] = key;
-    extended++;
   }
-  encoder = puny_begin(length);
-  if (length > 0) encoded[length++] = '-';
-  for (size_t i = 0; i < extended; i++) {
-    uint64_t bit = UINT64_C(1) << (keys[i] & 63);
-    size_t more = puny_insert(&encoder, keys[i] >> 6, puny_bits(present & (bit - 1)), encoded + length);
-    if (more == 0) return URLENS_E_PUNYCODE_OVERFLOW;
-    length += more;
-    present |= bit;
+}
+
+/*
+ * A label that is being put together, each character in its final place. Of up to PUNY_TINY places, `places` has four bits
+ * each: how many of the characters that are there already stand before it. Of more, it has a bit each: whether one is there.
+ */
+typedef struct puny_label {
+  uint64_t places;
+  unsigned shift;            /* a place is so many bits to the left of its number: 2 or 0 */
+  uint32_t n, next, handled; /* as in puny_encoder */
+} puny_label;
+
+enum { PUNY_TINY = 16 };
+#define PUNY_BEHIND_FIRST UINT64_C(0x1111111111111110) /* one more before each place but the first */
+
+/*
+ * Inserts the character of a key, which is its code point and, in the lower six bits, its place, shifted. Returns the number
+ * that is to be written for it.
+ */
+static inline uint32_t puny_insert_key(puny_label *label, uint32_t key) {
+  uint32_t c = key >> 6, rank, delta;
+  if (UL_LIKELY(label->shift > 0)) {
+    rank = label->places >> (key & 63) & 15;
+    label->places += PUNY_BEHIND_FIRST << (key & 63);
+  } else {
+    uint64_t bit = UINT64_C(1) << (key & 63);
+    rank = puny_bits(label->places & (bit - 1));
+    label->places |= bit;
   }
-  ul_buffer_append(output, ul_span_of(encoded, length));
+  delta = (c - label->n) * (label->handled + 1) + rank - label->next;
+  label->handled++;
+  label->n = c;
+  label->next = rank + 1;
+  return delta;
+}
+
+/* Writes the ASCII characters of a label, and takes keys from the others; returns how many of these there are. */
+static size_t puny_begin_label(puny_label *label, const uint32_t *points, size_t count, uint32_t *keys, char *out) {
+  uint64_t unit = count <= PUNY_TINY ? PUNY_BEHIND_FIRST : 1;
+  size_t basic = 0, extended = 0;
+  label->places = 0;
+  label->shift = count <= PUNY_TINY ? 2 : 0;
+  for (size_t i = 0; i < count; i++) {
+    uint32_t c = points[i], is_basic = c < 0x80, place = (uint32_t)i << label->shift;
+    out[basic] = (char)c;
+    keys[extended] = c << 6 | place;
+    label->places += (unit & (0 - (uint64_t)is_basic)) << place;
+    basic += is_basic;
+    extended += 1 - is_basic;
+  }
+  label->n = PUNY_INITIAL_N;
+  label->next = 0;
+  label->handled = (uint32_t)basic;
+  return extended;
+}
+
+size_t ul_punycode_write(const uint32_t *points, size_t count, char *out) {
+  uint32_t keys[UL_PUNYCODE_SMALL + 1], delta;
+  puny_thresholds thresholds = {PUNY_INITIAL_BIAS / PUNY_BASE, PUNY_BASE - PUNY_T_MAX};
+  puny_label label;
+  size_t extended, length;
+  memset(keys, 0xFF, 8 * sizeof *keys);
+  extended = puny_begin_label(&label, points, count, keys, out);
+  length = label.handled;
+  if (length > 0) out[length++] = '-';
+  if (extended == 0) return length;
+  keys[extended] = UINT32_MAX;
+  puny_sort_keys(keys, extended);
+  delta = puny_insert_key(&label, keys[0]);
+  length += puny_write_digits(delta, thresholds, out + length);
+  delta /= PUNY_DAMP;
+  delta += delta / label.handled;
+  for (size_t i = 1; i < extended; i++) {
+    thresholds = puny_thresholds_of(delta);
+    delta = puny_insert_key(&label, keys[i]);
+    length += puny_write_short(delta, thresholds, out + length);
+    delta /= 2;
+    delta += puny_divide(delta, label.handled);
+  }
+  return length;
+}
+
+/* The same for a buffer. */
+static urlens_status puny_encode_small(const uint32_t *points, size_t count, ul_buffer *output) {
+  char encoded[UL_PUNYCODE_ROOM(UL_PUNYCODE_SMALL)];
+  ul_buffer_append(output, ul_span_of(encoded, ul_punycode_write(points, count, encoded)));
   return output->status;
 }
+
+/* ------------------------------------------------------------------------------------------------------------------- */
+/* Encoding long labels                                                                                                */
+/* ------------------------------------------------------------------------------------------------------------------- */
 
 /* One pass of a radix sort of positions, by eight bits of the code points there. Keeps the order of equal ones. */
 static void puny_sort_pass(const uint32_t *points, const uint32_t *from, uint32_t *to, size_t count, unsigned shift) {

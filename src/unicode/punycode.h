@@ -33,6 +33,15 @@ UL_INTERNAL urlens_status ul_punycode_encode_points(const uint32_t *points, size
                                                     ul_buffer *output);
 
 /*
+ * Writes the Punycode of at most UL_PUNYCODE_SMALL code points, none of them above U+10FFFF, and returns its length. `out`
+ * has room for UL_PUNYCODE_ROOM(count) bytes, all of which may be written to.
+ */
+enum { UL_PUNYCODE_DIGITS = 12 }; /* the most that a code point takes */
+#define UL_PUNYCODE_ROOM(count) ((size_t)(count) * (1 + UL_PUNYCODE_DIGITS) + 2)
+
+UL_INTERNAL size_t ul_punycode_write(const uint32_t *points, size_t count, char *out);
+
+/*
  * `result` has room for `length` code points and *count is set to how many there are; *at is as above. If `refuse` is not
  * NULL, it is asked about every code point that is not ASCII, and when it says something else than URLENS_OK for one, that
  * is the result: a long label need not be put together only to be thrown away.

@@ -73,6 +73,10 @@ static const host_case cases[] = {
     {"\xEF\xBC\x91.2", IPV4("1.0.0.2"), NULL},
     {"\xC2\xAD", FAILS(DOMAIN_EMPTY, 0, 2), NULL},
     {"a\xEF\xBC\x85", FAILS(DOMAIN_INVALID_CODE_POINT, 0, 4), NULL},
+    {"\xC3\xA9.1", FAILS(IPV4_NON_NUMERIC_PART, 0, 4), NULL},
+    {"\xC3\xA9.0X.", FAILS(IPV4_NON_NUMERIC_PART, 0, 6), NULL},
+    {"\xC3\x89.1a", DOMAIN("xn--9ca.1a"), NULL},
+    {"\xC3\xA9_.x", DOMAIN("xn--_-9fa.x"), NULL},
 #endif
 };
 
@@ -107,11 +111,39 @@ static void test_parse(const host_case *c, ul_domain_memory *memory) {
     CHECK_EQ_INT(c->input, c->kind, kind);
     CHECK_EQ_BYTES(c->input, input.length, c->wanted, strlen(c->wanted), text, output.length);
   }
-  /* An output that is full makes no difference. */
+  if (ul_host_is_domain(input) && c->syntax == UL_HOST_OF_SPECIAL) {
+    CHECK_EQ_INT(c->input, URLENS_OK, c->status);
+    CHECK_EQ_INT(c->input, URLENS_HOST_DOMAIN, c->kind);
+  }
+  /* If nobody listens, there is a shortcut. */
   reporter.sink = NULL;
+  if (!c->status) {
+    ul_buffer_clear(&output);
+    CHECK_EQ_INT(c->input, URLENS_OK, ul_host_parse(input, c->syntax, &reporter, memory, &output, &kind, &error));
+    CHECK_EQ_INT(c->input, c->kind, kind);
+    CHECK_EQ_BYTES(c->input, input.length, c->wanted, strlen(c->wanted), text, output.length);
+  }
+  /* An output that is full makes no difference. */
   ul_buffer_init_fixed(&counter, NULL, 0, sizeof text);
   CHECK_EQ_INT(c->input, c->status, ul_host_parse(input, c->syntax, &reporter, memory, &counter, &kind, &error));
   if (!c->status) CHECK_EQ_INT(c->input, output.length, counter.length);
+}
+
+/* What is seen to be a domain without working memory, and what is not. */
+static void test_is_domain(void) {
+  static const char *const others[] = {"",         "1",         "a.1",         "a.0x",          "a_b",
+                                       "%61",      "[::1]",     "\xC3",        "xn--9ca",       "\xC3\xA9.1.",
+                                       "\xC2\xAD", "\xC3\xA9_", "\xC3\xA9%41", "\xE2\x92\x88.a"};
+#if URLENS_WITH_UNICODE
+  static const char *const domains[] = {"a",           "EXAMPLE.Com", "a..b.",  "\xC3\xA9",
+                                        "\xC3\x89.1a", "1.\xC3\xA9",  "1.2.3.a"};
+  for (size_t i = 0; i < sizeof domains / sizeof *domains; i++) {
+    CHECK_EQ_INT(domains[i], 1, ul_host_is_domain(ul_span_of_name(domains[i])));
+  }
+#endif
+  for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+    CHECK_EQ_INT(others[i], 0, ul_host_is_domain(ul_span_of_name(others[i])));
+  }
 }
 
 /* A host longer than what there is on the stack. */
@@ -140,6 +172,7 @@ int main(void) {
   CHECK(ul_allocator_init(&allocator, NULL) == URLENS_OK);
   domain_memory_init(&memory, &allocator);
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) test_parse(&cases[i], &memory);
+  test_is_domain();
   test_long(&memory);
   domain_memory_release(&memory);
   return test_end();

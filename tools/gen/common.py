@@ -195,6 +195,10 @@ class Table:
         self.body.append("};\n\n")
         return len(values) * width
 
+    def declare(self, name, values):
+        """The declaration of a shared array."""
+        self.body.append("UL_INTERNAL_DATA const uint%d_t %s[%d];\n" % (width_of(values) * 8, name, len(values)))
+
     def structs(self, c_type, name, rows, size, comment=None):
         """A static const array of structs whose type the including file declares; `size` is sizeof one of them."""
         self.costs.append((name, len(rows) * size))
@@ -204,11 +208,16 @@ class Table:
         self.body.append(fill(["{%s}" % ", ".join(str(field) for field in row) for row in rows]))
         self.body.append("};\n\n")
 
-    def trie(self, name, trie, comment):
-        """A Trie as two arrays, and a function `name` that looks a code point up."""
+    def trie(self, name, trie, comment, reader=None):
+        """A Trie as two arrays, and a function `name` that looks a code point up. If several files look there, that is
+        in another Table, `reader`, and the arrays are shared."""
         self.comment(comment)
-        self.array(name + "_index", trie.index)
-        self.array(name + "_data", trie.data)
+        self.array(name + "_index", trie.index, shared=reader is not None)
+        self.array(name + "_data", trie.data, shared=reader is not None)
+        if reader:
+            reader.declare(name + "_index", trie.index)
+            reader.declare(name + "_data", trie.data)
+            reader.body.append("\n")
         c_type = "uint%d_t" % (width_of(trie.data) * 8)
         offset = "((size_t)%s_index[c >> %d] << %d)" % (name, trie.shift, trie.granule)
         if trie.granule == 0:
@@ -220,8 +229,8 @@ class Table:
                 first, last, value = trie.far
                 other = "c - 0x%X <= 0x%X ? %d : %d" % (first, last - first, value, trie.default)
             test = "  if (c >= 0x%X) return %s;\n" % (trie.limit, other)
-        self.body.append("static inline %s %s(uint32_t c) {\n%s  return %s_data[%s + (c & %d)];\n}\n\n"
-                         % (c_type, name, test, name, offset, (1 << trie.shift) - 1))
+        (reader or self).body.append("static inline %s %s(uint32_t c) {\n%s  return %s_data[%s + (c & %d)];\n}\n\n"
+                                     % (c_type, name, test, name, offset, (1 << trie.shift) - 1))
 
     def text(self, name, text):
         """One long string of ASCII."""

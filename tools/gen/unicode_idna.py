@@ -1,18 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""Makes src/unicode/tables/idna.h: the mapping of UTS #46 and what its validity criteria ask about a code point."""
+"""Makes src/unicode/tables/idna.h: the mapping of UTS #46 and what its validity criteria ask about a code point; and
+idna_reader.h, for the files that look there."""
 import sys
 
 import common
 import ucd
 
-OUTPUT = "src/unicode/tables/idna.h"
+OUTPUT = ["src/unicode/tables/idna_reader.h", "src/unicode/tables/idna.h"]
 
 PURPOSE = """
-UTS #46 data. ul_idna(c) is
-  below UL_IDNA_MAPPED    an index into ul_idna_class, which has words as idna_rules.h describes them;
+UTS #46 data, as idna_reader.h describes them. Mappings stand in ul_idna_pool in UTF-16, in order of length: the length is
+the smallest n with index < ul_idna_pool_end[n].
+"""
+
+READER_PURPOSE = """
+How UTS #46 data are read. ul_idna(c) is
+  below UL_IDNA_SIMPLE    if c is valid, no mark, and the same in NFC whatever stands before it; then it is right-to-left if
+                          it is not below UL_IDNA_RIGHT;
+  below UL_IDNA_MAPPED    like the former an index into ul_idna_class, which has words as idna_rules.h describes them;
   otherwise               c is mapped: UL_IDNA_MAPPED is to be taken off for an index into ul_idna_pool, where its mapping
-                          stands in UTF-16. Mappings stand in order of length: the length is the smallest n with
-                          index < ul_idna_pool_end[n].
+                          stands.
 """
 
 # The numbers and bits are those of src/unicode/idna_rules.h.
@@ -84,6 +91,13 @@ def check_model(norm, mapping):
             raise AssertionError("U+%04X: composition crosses the border of what is disallowed" % point)
 
 
+def class_order(word):
+    """What ul_idna(c) tells without the word: 0 and 1 are simple, 1 is right-to-left. No rule but the bidi rule asks for
+    more than that such a code point is there; Joining_Type matters only beside a joiner, which is not simple."""
+    right = word & 0xF in [BIDI.index(name) for name in ("R", "AL", "AN")]
+    return (1 if right else 0) if word & ~0x7F == 0 else 2
+
+
 def build_pool(mapping):
     """(words, place of each mapping, end of each length)."""
     strings = sorted({tuple(common.utf16(target)) for status, target in mapping if status == "mapped"},
@@ -112,7 +126,7 @@ def generate(data, root):
     norm, mapping = ucd.Normalization(data), mapping_table(data)
     check_model(norm, mapping)
     words = class_words(data, norm, mapping)
-    classes = sorted(set(words.values()))
+    classes = sorted(set(words.values()), key=lambda word: (class_order(word), word))
     number = {word: at for at, word in enumerate(classes)}
     pool, places, ends = build_pool(mapping)
     values = [len(classes) + places[tuple(common.utf16(target))] if status == "mapped" else number[words[point]]
@@ -123,14 +137,18 @@ def generate(data, root):
         wanted = (None, tuple(common.utf16(target))) if status == "mapped" else (words[point], None)
         if decode(trie, classes, pool, ends, point) != wanted:
             raise AssertionError("idna: U+%04X" % point)
-    table = common.Table(OUTPUT, __file__, data, ucd.VERSION, PURPOSE)
-    table.define("UL_IDNA_LONGEST", len(ends) - 1)
-    table.define("UL_IDNA_MAPPED", len(classes))
-    table.array("ul_idna_class", classes)
-    table.trie("ul_idna", trie, "See above.")
+    reader = common.Table(OUTPUT[0], __file__, data, ucd.VERSION, READER_PURPOSE)
+    table = common.Table(OUTPUT[1], __file__, data, ucd.VERSION, PURPOSE)
+    reader.define("UL_IDNA_LONGEST", len(ends) - 1)
+    reader.define("UL_IDNA_RIGHT", sum(class_order(word) < 1 for word in classes))
+    reader.define("UL_IDNA_SIMPLE", sum(class_order(word) < 2 for word in classes))
+    reader.define("UL_IDNA_MAPPED", len(classes))
+    reader.declare("ul_idna_class", classes)
+    table.array("ul_idna_class", classes, shared=True)
+    table.trie("ul_idna", trie, "By code point.", reader)
     table.array("ul_idna_pool", pool)
     table.array("ul_idna_pool_end", ends)
-    return [table.write(root)]
+    return [reader.write(root), table.write(root)]
 
 
 if __name__ == "__main__":

@@ -144,6 +144,7 @@ static void check_random(test_place *place) {
     uint32_t mask = round % 3 == 0 ? 0x1FFFF : round % 3 == 1 ? 0x1FF : 0xFFF;
     for (size_t i = 0; i < count; i++) {
       points[i] = test_random(&state) & mask;
+      if (round % 7 == 0) points[i] = test_random(&state) % 0x110000;
       if (points[i] - 0xD800 < 0x800) points[i] = 'x';
     }
     length = encode_plainly(points, count, plain);
