@@ -197,7 +197,11 @@ const urlens_components *urlens_get_components(const urlens_url *url) {
 urlens_status urlens_check(const urlens_url *url) {
   if (!url) return URLENS_E_ARGUMENT;
   if (!url->has_url) return URLENS_OK;
-  return ul_record_check(ul_buffer_span(&url->href), &url->record) ? URLENS_OK : URLENS_E_ARGUMENT;
+  if (!ul_record_check(ul_buffer_span(&url->href), &url->record)) return URLENS_E_ARGUMENT;
+  if (url->settings.dialect != URLENS_WHATWG || ul_record_check_port(ul_buffer_span(&url->href), &url->record)) {
+    return URLENS_OK;
+  }
+  return URLENS_E_ARGUMENT;
 }
 
 int urlens_equal(const urlens_url *a, const urlens_url *b, urlens_comparison how) {

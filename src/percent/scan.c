@@ -50,12 +50,6 @@ size_t ul_scan_plain_host_simply(const char *data, size_t from, size_t length) {
   return label < end && (unsigned char)(data[label] - '0') > 9 ? end : 0;
 }
 
-#if !UL_SCAN_X86
-size_t ul_scan_plain_host(const char *data, size_t from, size_t length) {
-  return ul_scan_plain_host_simply(data, from, length);
-}
-#endif
-
 static const ul_scanner ul_scanner_portable = {URLENS_SIMD_NONE, ul_scan_host,     ul_scan_path, ul_scan_query,
                                                ul_scan_fragment, ul_scan_userinfo, NULL,         ul_scan_replace};
 

@@ -74,13 +74,7 @@ UL_INTERNAL size_t ul_scan_userinfo(const char *data, size_t from, size_t length
 /* The portable version of `replace`. */
 UL_INTERNAL void ul_scan_replace(char *at, size_t length, size_t behind, const char *text, size_t text_length);
 
-/*
- * Where a host that begins at `from` ends, if that can be seen at a glance by what all machines of this build have: it has
- * letters, digits, "-" and "." and no number at its end. Something else stands there, or the text ends. 0 says nothing.
- */
-UL_INTERNAL size_t ul_scan_plain_host(const char *data, size_t from, size_t length);
-
-/* Its portable version. */
+/* The portable version of ul_scan_plain_host (percent/plain_host.h). */
 UL_INTERNAL size_t ul_scan_plain_host_simply(const char *data, size_t from, size_t length);
 
 /* The position of the lowest bit that is set; `mask` is not 0. */

@@ -66,4 +66,7 @@ UL_INTERNAL ul_span ul_record_slice(const char *href, const urlens_components *r
 /* Whether the record is consistent with the serialization: see urlens_check. */
 UL_INTERNAL int ul_record_check(ul_span href, const urlens_components *record);
 
+/* And that the port's text is its number, as the URL Standard writes it; other dialects have other ports. */
+UL_INTERNAL int ul_record_check_port(ul_span href, const urlens_components *record);
+
 #endif

@@ -2,9 +2,10 @@
 /* Whether something would parse, which the authority decides: nothing behind it can fail. */
 #include "core/ascii.h"
 #include "host/host.h"
+#include "percent/plain_host.h"
 #include "standard/fast_parts.h"
 
-/* A port that has no more than five digits and is not too large, up to the path or the end. */
+/* A port of at most five digits up to the path or the end, that is not too large. */
 static int is_plain_port(ul_span input, size_t at) {
   size_t most = input.length - at > 5 ? at + 5 : input.length;
   uint32_t value = 0;
@@ -14,10 +15,19 @@ static int is_plain_port(ul_span input, size_t at) {
   return value <= 0xFFFF && (at == input.length || input.data[at] == '/');
 }
 
+/* The same by arithmetic, for ports that have another length each time: the digits up to the first byte that is none. */
+static int is_port(ul_span input, size_t at) {
+  const unsigned char *c = (const unsigned char *)input.data + at;
+  size_t digits = 0, more = 1;
+  if (input.length - at < 6) return is_plain_port(input, at);
+  for (size_t i = 0; i < 6; i++) digits += more &= ul_is_digit(c[i]) ? 1U : 0U;
+  return c[digits % 6] == '/' && (digits < 5 || memcmp(c, "65535", 5) <= 0);
+}
+
 /* What may stand behind a host of the commonest kind. */
 static inline int is_plain_behind_host(ul_span input, size_t end) {
   if (UL_LIKELY(end == input.length || input.data[end] == '/')) return 1;
-  return input.data[end] == ':' && is_plain_port(input, end + 1);
+  return input.data[end] == ':' && is_port(input, end + 1);
 }
 
 /* Credentials, in which anything may stand, and such a host. */

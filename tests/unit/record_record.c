@@ -66,6 +66,21 @@ static void test_rejects_broken(void) {
   urlens_destroy(url);
 }
 
+/* A port's text is its number, written in one way. */
+static void test_rejects_ports(void) {
+  static const char *const ports[] = {"http://h:82/", "http://h:0081/", "http://h:8x/", "http://h:810/", "http://h:/"};
+  urlens_url *url = sample_url("http://h:81/");
+  urlens_components record = *urlens_get_components(url);
+  urlens_destroy(url);
+  CHECK(ul_record_check_port(UL_SPAN("http://h:81/"), &record));
+  for (size_t i = 0; i < sizeof ports / sizeof ports[0]; i++) {
+    record.port_end = record.path_start = (urlens_offset)(strlen(ports[i]) - 1);
+    CHECK_EQ_INT(ports[i], 0, ul_record_check_port(ul_span_of_name(ports[i]), &record));
+  }
+  record.flags &= ~(uint32_t)URLENS_HAS_PORT;
+  CHECK(!ul_record_check_port(UL_SPAN("http://h/"), &record));
+}
+
 /* A bit without its component. */
 static void test_rejects_bits(void) {
   static const uint32_t bits[] = {URLENS_HAS_USERNAME, URLENS_HAS_PASSWORD, URLENS_HAS_PORT, URLENS_HAS_QUERY,
@@ -215,6 +230,7 @@ static void test_slices(void) {
 int main(void) {
   test_accepts_parsed();
   test_rejects_broken();
+  test_rejects_ports();
   test_rejects_bits();
   test_rejects_text();
   test_writing();
