@@ -421,8 +421,9 @@ URLENS_API urlens_status urlens_copy(urlens_url *target, const urlens_url *sourc
 
 /*
  * Whether `input` would parse: the same status as urlens_parse, and *error (may be NULL) as from urlens_last_error. Never
- * allocates, except that a very long domain that is not ASCII needs memory: URLENS_E_OUT_OF_MEMORY tells of that, and
- * urlens_parse with an object will do. `options` may be NULL.
+ * allocates; but a host of several hundred bytes that is not ASCII, or has tabs, newlines or percent-encoding in it, may need
+ * memory that is not there: URLENS_E_OUT_OF_MEMORY tells of that, and urlens_parse with an object will do. `options` may be
+ * NULL.
  */
 URLENS_API urlens_status urlens_can_parse(const char *input, size_t length, const urlens_url *base,
                                           const urlens_options *options, urlens_error *error);
@@ -779,7 +780,7 @@ typedef struct urlens_column {
 } urlens_column;
 
 /*
- * Where a batch writes. Fields that are NULL are not written, except `offsets`, which must be given. All arrays belong to
+ * Where a batch writes. `data` and `offsets` must be given, the others are not written if they are NULL. All arrays belong to
  * the caller and have room for the column's rows.
  */
 typedef struct urlens_batch {

@@ -59,7 +59,7 @@ urlens_status urlens_params_to_url(const urlens_params *params, urlens_url *url)
   ul_buffer query;
   urlens_status status;
   if (!params || !url) return URLENS_E_ARGUMENT;
-  if (!url->has_url) return URLENS_E_NO_URL;
+  if (!url->has_url) return ul_handle_fail(url, URLENS_E_NO_URL, URLENS_NOWHERE);
   ul_buffer_init(&query, &url->allocator, url->settings.limit);
   ul_params_serialize(&params->list, &query);
   if (ul_buffer_ok(&query)) {

@@ -19,6 +19,7 @@ static void test_null(void) {
   CHECK(urlens_params_to_url(NULL, url) == URLENS_E_ARGUMENT &&
         urlens_params_to_url(params, NULL) == URLENS_E_ARGUMENT);
   CHECK(urlens_params_to_url(params, empty) == URLENS_E_NO_URL);
+  CHECK_EQ_INT("", URLENS_E_NO_URL, urlens_last_error(empty).status);
   CHECK(urlens_params_size(NULL) == 0);
   CHECK(urlens_params_at(NULL, 0, &view, &view) == URLENS_E_ARGUMENT);
   CHECK(urlens_params_at(params, 0, &view, &view) == URLENS_E_ARGUMENT);
