@@ -7,6 +7,7 @@
 #include "core/ascii.h"
 #include "dialect/classes.h"
 #include "dialect/path.h"
+#include "percent/percent.h"
 
 #if URLENS_WITH_UNICODE
 
@@ -261,24 +262,13 @@ static int fragment_is_plain(plain_url *url) {
   }
 }
 
-static void append_plain_octet(ul_buffer *output, unsigned char octet) {
-  static const char hex[] = "0123456789ABCDEF";
-  char *room = ul_buffer_room(output, 3);
-  if (room) {
-    room[0] = '%';
-    room[1] = hex[octet >> 4];
-    room[2] = hex[octet & 15];
-  }
-  ul_buffer_advance(output, 3);
-}
-
 /* The text with the octets of a set percent-encoded. */
 static void append_plain_encoded(ul_buffer *output, ul_span text, uint32_t set) {
   size_t from = 0;
   for (size_t at = 0; at < text.length; at++) {
     if (!ul_seed_is(text.data[at], set)) continue;
     ul_buffer_append(output, ul_span_slice(text, from, at));
-    append_plain_octet(output, (unsigned char)text.data[at]);
+    ul_percent_encode_byte(output, (unsigned char)text.data[at]);
     from = at + 1;
   }
   ul_buffer_append(output, ul_span_slice(text, from, text.length));
