@@ -160,7 +160,7 @@
        "The IPv4 address is written with characters that are not ASCII.")
 
 /* The strings as members of a struct, and where they begin in it. */
-#define TEXT_MEMBERS(number, name, message) char name_of_##number[sizeof name], message_of_##number[sizeof message];
+#define TEXT_MEMBERS(number, name, message) char name_of_##number[sizeof(name)], message_of_##number[sizeof(message)];
 #define TEXT_STRINGS(number, name, message) name, message,
 #define STATUS_PLACE(number, name, message) \
   {number, offsetof(status_strings, name_of_##number), offsetof(status_strings, message_of_##number)},

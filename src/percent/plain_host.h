@@ -61,7 +61,7 @@ static inline size_t ul_scan_plain_host(const char *data, size_t from, size_t le
   x = sse2_load(data + first);
   y = sse2_load(data + second);
   stops = sse2_join(sse2_plain_host_stops(x), first, sse2_plain_host_stops(y), second, from);
-  stops |= (uint64_t)(rest <= 2 * SSE2_LANE) << (rest & 63); /* the end stops too */
+  stops |= (uint64_t)(rest <= (size_t)2 * SSE2_LANE) << (rest & 63); /* the end stops too */
   if (UL_UNLIKELY(!stops)) return ul_scan_plain_host_simply(data, from, length);
   end = ul_lowest_bit(stops);
   dots = sse2_join((uint32_t)_mm_movemask_epi8(sse2_is(x, '.')), first, (uint32_t)_mm_movemask_epi8(sse2_is(y, '.')),

@@ -140,8 +140,8 @@ int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, ul_
   if (length < SSE2_LANE) return 0;
   sse2_look(data, 0, copy, &bits);
   sse2_look(data, sse2_at_most(SSE2_LANE, last), copy, &bits);
-  sse2_look(data, sse2_at_most(2 * SSE2_LANE, last), copy, &bits);
-  sse2_look(data, sse2_at_most(3 * SSE2_LANE, last), copy, &bits);
+  sse2_look(data, sse2_at_most((size_t)2 * SSE2_LANE, last), copy, &bits);
+  sse2_look(data, sse2_at_most((size_t)3 * SSE2_LANE, last), copy, &bits);
   ul_split_fill(&bits, length);
   *upper = 0;
   if (!ul_split(&bits, &ul_scanner_sse2, data, start, length, at)) return 0;
