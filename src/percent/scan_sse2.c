@@ -8,7 +8,7 @@
 
 /* Controls, space, DEL, and everything beyond ASCII, which as signed numbers are all below "!". */
 static inline __m128i sse2_is_outside(__m128i x) {
-  return sse2_or(_mm_cmplt_epi8(x, _mm_set1_epi8('!')), sse2_is(x, 0x7F));
+  return ul_sse2_or(_mm_cmplt_epi8(x, _mm_set1_epi8('!')), ul_sse2_is(x, 0x7F));
 }
 
 /* x is between the two, which are ASCII. */
@@ -23,32 +23,39 @@ static inline uint32_t sse2_upper_mask(__m128i x) {
 
 /* "[" to "^" are one range. */
 static inline uint32_t sse2_host_mask(__m128i x) {
-  __m128i range = sse2_or(sse2_between(x, '[', '^'), sse2_is(x, '@'));
-  __m128i marks = sse2_or(sse2_or(sse2_is(x, '#'), sse2_is(x, '%')), sse2_or(sse2_is(x, '/'), sse2_is(x, ':')));
-  __m128i more = sse2_or(sse2_or(sse2_is(x, '<'), sse2_is(x, '>')), sse2_or(sse2_is(x, '?'), sse2_is(x, '|')));
-  return (uint32_t)_mm_movemask_epi8(sse2_or(sse2_or(range, sse2_is_outside(x)), sse2_or(marks, more)));
+  __m128i range = ul_sse2_or(sse2_between(x, '[', '^'), ul_sse2_is(x, '@'));
+  __m128i marks = ul_sse2_or(ul_sse2_or(ul_sse2_is(x, '#'), ul_sse2_is(x, '%')),
+                             ul_sse2_or(ul_sse2_is(x, '/'), ul_sse2_is(x, ':')));
+  __m128i more = ul_sse2_or(ul_sse2_or(ul_sse2_is(x, '<'), ul_sse2_is(x, '>')),
+                            ul_sse2_or(ul_sse2_is(x, '?'), ul_sse2_is(x, '|')));
+  return (uint32_t)_mm_movemask_epi8(ul_sse2_or(ul_sse2_or(range, sse2_is_outside(x)), ul_sse2_or(marks, more)));
 }
 
 static inline uint32_t sse2_path_mask(__m128i x) {
-  __m128i first = sse2_or(sse2_or(sse2_is(x, '"'), sse2_is(x, '#')), sse2_or(sse2_is(x, '<'), sse2_is(x, '>')));
-  __m128i second = sse2_or(sse2_or(sse2_is(x, '?'), sse2_is(x, '^')), sse2_or(sse2_is(x, '`'), sse2_is(x, '{')));
-  __m128i third = sse2_or(sse2_or(sse2_is(x, '}'), sse2_is(x, '\\')), sse2_is_outside(x));
-  return (uint32_t)_mm_movemask_epi8(sse2_or(sse2_or(first, second), third));
+  __m128i first = ul_sse2_or(ul_sse2_or(ul_sse2_is(x, '"'), ul_sse2_is(x, '#')),
+                             ul_sse2_or(ul_sse2_is(x, '<'), ul_sse2_is(x, '>')));
+  __m128i second = ul_sse2_or(ul_sse2_or(ul_sse2_is(x, '?'), ul_sse2_is(x, '^')),
+                              ul_sse2_or(ul_sse2_is(x, '`'), ul_sse2_is(x, '{')));
+  __m128i third = ul_sse2_or(ul_sse2_or(ul_sse2_is(x, '}'), ul_sse2_is(x, '\\')), sse2_is_outside(x));
+  return (uint32_t)_mm_movemask_epi8(ul_sse2_or(ul_sse2_or(first, second), third));
 }
 
 /* A dot or a percent sign behind a slash. `before` is the text one byte earlier. */
 static inline uint32_t sse2_dots_mask(__m128i before, __m128i x) {
-  return (uint32_t)_mm_movemask_epi8(_mm_and_si128(sse2_is(before, '/'), sse2_or(sse2_is(x, '.'), sse2_is(x, '%'))));
+  return (uint32_t)_mm_movemask_epi8(
+      _mm_and_si128(ul_sse2_is(before, '/'), ul_sse2_or(ul_sse2_is(x, '.'), ul_sse2_is(x, '%'))));
 }
 
 static inline uint32_t sse2_query_mask(__m128i x) {
-  __m128i marks = sse2_or(sse2_or(sse2_is(x, '"'), sse2_is(x, '#')), sse2_or(sse2_is(x, '<'), sse2_is(x, '>')));
-  return (uint32_t)_mm_movemask_epi8(sse2_or(sse2_or(marks, sse2_is(x, '\'')), sse2_is_outside(x)));
+  __m128i marks = ul_sse2_or(ul_sse2_or(ul_sse2_is(x, '"'), ul_sse2_is(x, '#')),
+                             ul_sse2_or(ul_sse2_is(x, '<'), ul_sse2_is(x, '>')));
+  return (uint32_t)_mm_movemask_epi8(ul_sse2_or(ul_sse2_or(marks, ul_sse2_is(x, '\'')), sse2_is_outside(x)));
 }
 
 static inline uint32_t sse2_fragment_mask(__m128i x) {
-  __m128i marks = sse2_or(sse2_or(sse2_is(x, '"'), sse2_is(x, '`')), sse2_or(sse2_is(x, '<'), sse2_is(x, '>')));
-  return (uint32_t)_mm_movemask_epi8(sse2_or(marks, sse2_is_outside(x)));
+  __m128i marks = ul_sse2_or(ul_sse2_or(ul_sse2_is(x, '"'), ul_sse2_is(x, '`')),
+                             ul_sse2_or(ul_sse2_is(x, '<'), ul_sse2_is(x, '>')));
+  return (uint32_t)_mm_movemask_epi8(ul_sse2_or(marks, sse2_is_outside(x)));
 }
 
 /*
@@ -56,8 +63,8 @@ static inline uint32_t sse2_fragment_mask(__m128i x) {
  * whenever the text has sixteen; bits of bytes before `from` are shifted out.
  */
 static size_t sse2_host(const char *data, size_t from, size_t length, int *upper) {
-  for (; length - from >= SSE2_LANE; from += SSE2_LANE) {
-    __m128i x = sse2_load(data + from);
+  for (; length - from >= UL_SSE2_LANE; from += UL_SSE2_LANE) {
+    __m128i x = ul_sse2_load(data + from);
     uint32_t mask = sse2_host_mask(x), capitals = sse2_upper_mask(x);
     if (mask) {
       if (capitals & (mask - 1) & ~mask) *upper = 1;
@@ -69,9 +76,9 @@ static size_t sse2_host(const char *data, size_t from, size_t length, int *upper
 }
 
 static size_t sse2_path(const char *data, size_t from, size_t length, int *dots) {
-  for (; length - from >= SSE2_LANE; from += SSE2_LANE) {
-    __m128i x = sse2_load(data + from);
-    uint32_t mask = sse2_path_mask(x), suspect = sse2_dots_mask(sse2_load(data + from - 1), x);
+  for (; length - from >= UL_SSE2_LANE; from += UL_SSE2_LANE) {
+    __m128i x = ul_sse2_load(data + from);
+    uint32_t mask = sse2_path_mask(x), suspect = sse2_dots_mask(ul_sse2_load(data + from - 1), x);
     if (mask) {
       if (suspect & (mask - 1) & ~mask) *dots = 1;
       return from + ul_lowest_bit(mask);
@@ -82,20 +89,20 @@ static size_t sse2_path(const char *data, size_t from, size_t length, int *dots)
 }
 
 static size_t sse2_query(const char *data, size_t from, size_t length) {
-  for (; length - from >= SSE2_LANE; from += SSE2_LANE) {
-    uint32_t mask = sse2_query_mask(sse2_load(data + from));
+  for (; length - from >= UL_SSE2_LANE; from += UL_SSE2_LANE) {
+    uint32_t mask = sse2_query_mask(ul_sse2_load(data + from));
     if (mask) return from + ul_lowest_bit(mask);
   }
-  if (from < length && length >= SSE2_LANE) {
-    uint32_t mask = sse2_query_mask(sse2_load(data + length - SSE2_LANE)) >> (SSE2_LANE - (length - from));
+  if (from < length && length >= UL_SSE2_LANE) {
+    uint32_t mask = sse2_query_mask(ul_sse2_load(data + length - UL_SSE2_LANE)) >> (UL_SSE2_LANE - (length - from));
     return mask ? from + ul_lowest_bit(mask) : length;
   }
   return ul_scan_query(data, from, length);
 }
 
 static size_t sse2_fragment(const char *data, size_t from, size_t length) {
-  for (; length - from >= SSE2_LANE; from += SSE2_LANE) {
-    uint32_t mask = sse2_fragment_mask(sse2_load(data + from));
+  for (; length - from >= UL_SSE2_LANE; from += UL_SSE2_LANE) {
+    uint32_t mask = sse2_fragment_mask(ul_sse2_load(data + from));
     if (mask) return from + ul_lowest_bit(mask);
   }
   return ul_scan_fragment(data, from, length);
@@ -104,10 +111,10 @@ static size_t sse2_fragment(const char *data, size_t from, size_t length) {
 /* What has to be encoded in a path, a query or a fragment, and a little more; without "?" and "#". */
 static inline __m128i sse2_is_odd(__m128i x) {
   __m128i pairs = _mm_and_si128(x, _mm_set1_epi8(~2)); /* "<" and ">", "\\" and "^" */
-  __m128i last = _mm_andnot_si128(sse2_is(x, '~'), _mm_cmpgt_epi8(x, _mm_set1_epi8('z')));
-  __m128i quotes = sse2_or(sse2_or(sse2_is(x, '"'), sse2_is(x, '\'')), sse2_is(x, '`'));
-  __m128i marks = sse2_or(sse2_is(pairs, '<'), sse2_is(pairs, '\\'));
-  return sse2_or(sse2_or(sse2_or(last, quotes), marks), _mm_cmplt_epi8(x, _mm_set1_epi8('!')));
+  __m128i last = _mm_andnot_si128(ul_sse2_is(x, '~'), _mm_cmpgt_epi8(x, _mm_set1_epi8('z')));
+  __m128i quotes = ul_sse2_or(ul_sse2_or(ul_sse2_is(x, '"'), ul_sse2_is(x, '\'')), ul_sse2_is(x, '`'));
+  __m128i marks = ul_sse2_or(ul_sse2_is(pairs, '<'), ul_sse2_is(pairs, '\\'));
+  return ul_sse2_or(ul_sse2_or(ul_sse2_or(last, quotes), marks), _mm_cmplt_epi8(x, _mm_set1_epi8('!')));
 }
 
 static inline uint64_t sse2_bits(__m128i x, size_t at) {
@@ -116,17 +123,17 @@ static inline uint64_t sse2_bits(__m128i x, size_t at) {
 
 /* Copies the sixteen bytes at `at` and adds their bits, the first three of them for all that stops. */
 static inline void sse2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
-  __m128i x = sse2_load(data + at);
+  __m128i x = ul_sse2_load(data + at);
   _mm_storeu_si128((__m128i *)(void *)(copy + at), x);
-  bits->host |= (uint64_t)(0xFFFF & ~(uint32_t)_mm_movemask_epi8(sse2_plain_host(x, x))) << at;
+  bits->host |= (uint64_t)(0xFFFF & ~(uint32_t)_mm_movemask_epi8(ul_sse2_plain_host(x, x))) << at;
   bits->path |= sse2_bits(sse2_is_odd(x), at);
-  bits->slash |= sse2_bits(sse2_is(x, '/'), at);
-  bits->dot |= sse2_bits(sse2_is(x, '.'), at);
-  bits->percent |= sse2_bits(sse2_is(x, '%'), at);
-  bits->colon |= sse2_bits(sse2_is(x, ':'), at);
-  bits->at |= sse2_bits(sse2_is(x, '@'), at);
-  bits->question |= sse2_bits(sse2_is(x, '?'), at);
-  bits->hash |= sse2_bits(sse2_is(x, '#'), at);
+  bits->slash |= sse2_bits(ul_sse2_is(x, '/'), at);
+  bits->dot |= sse2_bits(ul_sse2_is(x, '.'), at);
+  bits->percent |= sse2_bits(ul_sse2_is(x, '%'), at);
+  bits->colon |= sse2_bits(ul_sse2_is(x, ':'), at);
+  bits->at |= sse2_bits(ul_sse2_is(x, '@'), at);
+  bits->question |= sse2_bits(ul_sse2_is(x, '?'), at);
+  bits->hash |= sse2_bits(ul_sse2_is(x, '#'), at);
 }
 
 static inline size_t sse2_at_most(size_t at, size_t most) {
@@ -136,12 +143,12 @@ static inline size_t sse2_at_most(size_t at, size_t most) {
 /* Four loads, of which the text's last sixteen bytes are the furthest. Capitals in a host are not for here. */
 int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, ul_positions *at, int *upper) {
   ul_split_bits bits = {0};
-  size_t last = length - SSE2_LANE;
-  if (length < SSE2_LANE) return 0;
+  size_t last = length - UL_SSE2_LANE;
+  if (length < UL_SSE2_LANE) return 0;
   sse2_look(data, 0, copy, &bits);
-  sse2_look(data, sse2_at_most(SSE2_LANE, last), copy, &bits);
-  sse2_look(data, sse2_at_most((size_t)2 * SSE2_LANE, last), copy, &bits);
-  sse2_look(data, sse2_at_most((size_t)3 * SSE2_LANE, last), copy, &bits);
+  sse2_look(data, sse2_at_most(UL_SSE2_LANE, last), copy, &bits);
+  sse2_look(data, sse2_at_most((size_t)2 * UL_SSE2_LANE, last), copy, &bits);
+  sse2_look(data, sse2_at_most((size_t)3 * UL_SSE2_LANE, last), copy, &bits);
   ul_split_fill(&bits, length);
   *upper = 0;
   if (!ul_split(&bits, &ul_scanner_sse2, data, start, length, at)) return 0;

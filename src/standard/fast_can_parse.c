@@ -54,7 +54,7 @@ static int is_plain_rare(ul_span input) {
 }
 
 int ul_fast_is_plain(ul_span input) {
-  size_t start = fast_http_scheme(input), end;
+  size_t start = ul_fast_http_scheme(input), end;
   if (UL_UNLIKELY(start == 0)) return is_plain_rare(input);
   end = ul_scan_plain_host(input.data, start, input.length);
   if (UL_UNLIKELY(end == 0)) return 0;
@@ -63,13 +63,14 @@ int ul_fast_is_plain(ul_span input) {
 }
 
 int ul_fast_can_parse(ul_span input, const ul_scanner *scanner, size_t limit) {
-  fast_parts parts;
+  ul_fast_parts parts;
   size_t start;
   if (input.length > limit / 10) return 0; /* before anything is read */
-  start = fast_scheme(input, &parts.kind);
+  start = ul_fast_scheme(input, &parts.kind);
   if (start == 0 || !ul_fast_authority(input, scanner, start, &parts)) return 0;
-  if (parts.host_work == FAST_PARSE && (parts.kind == URLENS_SCHEME_FILE ||
-                                        !ul_host_is_domain(ul_span_slice(input, parts.at.host, parts.at.host_end)))) {
+  if (parts.host_work == UL_FAST_PARSE &&
+      (parts.kind == URLENS_SCHEME_FILE ||
+       !ul_host_is_domain(ul_span_slice(input, parts.at.host, parts.at.host_end)))) {
     return 0;
   }
   return ul_fast_port(input, &parts);

@@ -5,16 +5,16 @@
 #include "percent/sets.h"
 #include "standard/fast_parts.h"
 
-void ul_fast_copy(ul_span input, const fast_parts *parts, ul_buffer *output) {
+void ul_fast_copy(ul_span input, const ul_fast_parts *parts, ul_buffer *output) {
   ul_buffer_append(output, input);
-  if (parts->host_work == FAST_COPY || !ul_buffer_ok(output)) return;
+  if (parts->host_work == UL_FAST_COPY || !ul_buffer_ok(output)) return;
   for (size_t i = parts->at.host; i < parts->at.host_end; i++) {
     output->data[i] = (char)ul_to_lower((unsigned char)output->data[i]);
   }
 }
 
 /* Credentials: as many of them as are not empty. */
-static void write_userinfo(ul_span input, const fast_parts *parts, ul_buffer *output, urlens_components *url) {
+static void write_userinfo(ul_span input, const ul_fast_parts *parts, ul_buffer *output, urlens_components *url) {
   ul_span text = ul_span_slice(input, parts->at.user, parts->at.user_end);
   size_t colon = ul_span_find(text, 0, ':'), start = output->length, username_end;
   ul_percent_encode(output, ul_span_slice(text, 0, colon), URLENS_SET_USERINFO);
@@ -37,15 +37,15 @@ static void write_lowercased(ul_buffer *output, ul_span text) {
 }
 
 /* The host. 0 if it is none: the state machine will say why. */
-static int write_host(ul_span input, const fast_parts *parts, ul_machine_memory *memory, ul_buffer *output,
+static int write_host(ul_span input, const ul_fast_parts *parts, ul_machine_memory *memory, ul_buffer *output,
                       urlens_components *url) {
   static const ul_reporter nobody = {NULL, NULL, {NULL, 0}, 0};
   ul_span text = ul_span_slice(input, parts->at.host, parts->at.host_end);
   urlens_host_kind kind = text.length ? URLENS_HOST_DOMAIN : URLENS_HOST_EMPTY;
   urlens_error error;
-  if (parts->host_work == FAST_COPY) {
+  if (parts->host_work == UL_FAST_COPY) {
     ul_buffer_append(output, text);
-  } else if (parts->host_work == FAST_LOWER) {
+  } else if (parts->host_work == UL_FAST_LOWER) {
     write_lowercased(output, text);
   } else if (ul_host_parse(text, UL_HOST_OF_SPECIAL, &nobody, &memory->domain, output, &kind, &error)) {
     if (error.status == URLENS_E_OUT_OF_MEMORY) output->status = error.status;
@@ -71,7 +71,7 @@ static void drop_segment(ul_buffer *output, size_t path_begin) {
 static void write_segments(ul_buffer *output, size_t path_begin, ul_span text) {
   size_t start = 0;
   for (;;) {
-    size_t end = fast_find_either(text, start, '/', '\\');
+    size_t end = ul_find_either(text, start, '/', '\\');
     ul_span segment = ul_span_slice(text, start, end);
     int dots = ul_count_dots(segment), last = end == text.length;
     if (!ul_buffer_ok(output)) return;
@@ -107,11 +107,11 @@ static void write_plain_segments(ul_buffer *output, size_t path_begin, ul_span t
 }
 
 /* What is left of the input from the query on, behind a path that has been written. */
-static void write_rest(ul_span input, const fast_parts *parts, ul_buffer *output, urlens_components *url) {
+static void write_rest(ul_span input, const ul_fast_parts *parts, ul_buffer *output, urlens_components *url) {
   ul_record_path(url, output);
   if (parts->at.query_end > parts->at.path_end) {
     ul_span query = ul_span_slice(input, parts->at.path_end, parts->at.query_end);
-    if (parts->query_work == FAST_COPY) {
+    if (parts->query_work == UL_FAST_COPY) {
       ul_buffer_append(output, query);
     } else {
       ul_buffer_push(output, '?');
@@ -127,18 +127,18 @@ static void write_rest(ul_span input, const fast_parts *parts, ul_buffer *output
 }
 
 /* The path of an absolute URL, with or without its leading slash. */
-static void write_path(ul_span input, const fast_parts *parts, ul_buffer *output) {
+static void write_path(ul_span input, const ul_fast_parts *parts, ul_buffer *output) {
   ul_span text = ul_span_slice(input, parts->at.path, parts->at.path_end);
-  if (parts->path_work == FAST_COPY) {
+  if (parts->path_work == UL_FAST_COPY) {
     ul_buffer_append(output, text);
     return;
   }
-  if (parts->path_work == FAST_ENCODE) {
+  if (parts->path_work == UL_FAST_ENCODE) {
     ul_percent_encode(output, text, URLENS_SET_PATH);
     return;
   }
   if (text.length > 0 && (text.data[0] == '/' || text.data[0] == '\\')) text = ul_span_slice(text, 1, text.length);
-  if (parts->path_work == FAST_DOTS) {
+  if (parts->path_work == UL_FAST_DOTS) {
     write_plain_segments(output, output->length, text);
   } else {
     write_segments(output, output->length, text);
@@ -146,7 +146,7 @@ static void write_path(ul_span input, const fast_parts *parts, ul_buffer *output
 }
 
 /* Scheme, authority and port, of which something needs more than lower case. */
-static int write_authority(ul_span input, const fast_parts *parts, ul_machine_memory *memory, ul_buffer *output,
+static int write_authority(ul_span input, const ul_fast_parts *parts, ul_machine_memory *memory, ul_buffer *output,
                            urlens_components *url) {
   ul_record_init(url);
   ul_buffer_append(output, ul_span_slice(input, 0, parts->at.user - 2));
@@ -165,11 +165,11 @@ static int write_authority(ul_span input, const fast_parts *parts, ul_machine_me
   return 1;
 }
 
-int ul_fast_write(ul_span input, const fast_parts *parts, ul_machine_memory *memory, ul_buffer *output,
+int ul_fast_write(ul_span input, const ul_fast_parts *parts, ul_machine_memory *memory, ul_buffer *output,
                   urlens_components *url) {
-  if (fast_authority_is_canonical(parts)) {
+  if (ul_fast_authority_is_canonical(parts)) {
     ul_fast_copy(ul_span_slice(input, 0, parts->at.path), parts, output);
-    fast_record_authority(parts, url);
+    ul_fast_record_authority(parts, url);
   } else if (!write_authority(input, parts, memory, output, url)) {
     return 0;
   }
@@ -198,7 +198,7 @@ int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanne
   static const uint32_t kept = URLENS_HAS_SCHEME | URLENS_HAS_USERNAME | URLENS_HAS_PASSWORD | URLENS_HAS_HOST |
                                URLENS_HAS_PORT;
   ul_span path, text;
-  fast_parts parts;
+  ul_fast_parts parts;
   int rooted = is_slash_or_backslash(input, 0);
   if (base->record->scheme_kind == URLENS_SCHEME_OTHER || base->record->scheme_kind == URLENS_SCHEME_FILE) return 0;
   if ((unsigned char)input.data[0] <= ' ' || input.data[0] == '?' || input.data[0] == '#') return 0;
@@ -211,16 +211,16 @@ int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanne
   url->flags &= kept;
   url->path_start = base->record->port_end;
   url->flags |= URLENS_HAS_PATH;
-  if (parts.path_work == FAST_COPY) {
+  if (parts.path_work == UL_FAST_COPY) {
     ul_buffer_append(output, ul_span_slice(input, 0, parts.at.path_end));
-  } else if (parts.path_work == FAST_ENCODE) {
+  } else if (parts.path_work == UL_FAST_ENCODE) {
     ul_percent_encode(output, ul_span_slice(input, 0, parts.at.path_end), URLENS_SET_PATH);
   } else {
     path = ul_record_slice(base->href, base->record, URLENS_PATH);
     while (path.length > 0 && path.data[path.length - 1] != '/') path.length--;
     if (!rooted && path.length > 0) ul_buffer_append(output, ul_span_slice(path, 0, path.length - 1));
     text = ul_span_slice(input, rooted ? 1 : 0, parts.at.path_end);
-    if (parts.path_work == FAST_DOTS) {
+    if (parts.path_work == UL_FAST_DOTS) {
       write_plain_segments(output, base->record->port_end, text);
     } else {
       write_segments(output, base->record->port_end, text);
