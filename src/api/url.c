@@ -220,13 +220,12 @@ static urlens_status check_set(urlens_url *url, urlens_part part, const char *va
   return length > url->settings.limit ? URLENS_E_TOO_LONG : URLENS_OK;
 }
 
-/* The way of what the shortcut does not take: the new URL is written beside the old one. */
+/* The way of what the shortcut does not take: the new URL is written into the spare buffer, which is empty. */
 static urlens_status set_beside(urlens_url *url, urlens_part part, ul_span value, int *changed) {
   ul_parse_result result;
   ul_record_view given = ul_handle_view(url);
   urlens_status status;
   int differs;
-  ul_buffer_clear(&url->spare);
   status = ul_standard_set(&given, part, value, &url->settings.machine, &url->memory.machine, &url->spare, &result);
   if (status) {
     url->error = result.error;

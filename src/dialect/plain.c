@@ -96,17 +96,14 @@ static int take_plain_credentials(plain_url *url) {
 
 /* Canonicalization of the port, of one that is as short as it can be. */
 static int take_plain_port(plain_url *url) {
-  enum { MOST_DIGITS = 5 };
   ul_span text = url->text;
   size_t start = url->ends.host + 1, at = start;
-  uint32_t value = 0, usual;
+  uint32_t port, usual;
   if (text.data[url->ends.host] != ':') return 0;
-  for (; at < text.length && at - start < MOST_DIGITS && ul_is_digit((unsigned char)text.data[at]); at++) {
-    value = value * 10 + (uint32_t)(text.data[at] - '0');
-  }
-  if (at == start || (text.data[start] == '0' && at > start + 1)) return 0;
-  if (value > 0xFFFF || !plain_authority_ends_at(url, at)) return 0;
-  if (ul_seed_default_port(url->dialect, ul_span_slice(text, 0, url->ends.authority - 3), &usual) && value == usual) {
+  while (at < text.length && ul_is_digit((unsigned char)text.data[at])) at++;
+  port = ul_port_number(ul_span_slice(text, start, at));
+  if (port == UL_NO_PORT || !plain_authority_ends_at(url, at)) return 0;
+  if (ul_seed_default_port(url->dialect, ul_span_slice(text, 0, url->ends.authority - 3), &usual) && port == usual) {
     url->edits |= PLAIN_DROP_PORT;
   }
   url->ends.port = at;

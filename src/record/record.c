@@ -163,14 +163,18 @@ int ul_record_check(ul_span href, const urlens_components *r) {
          check_delimited(href, ul_record_has(r, URLENS_HAS_FRAGMENT), '#', r->query_end, r->length);
 }
 
-int ul_record_check_port(ul_span href, const urlens_components *r) {
-  ul_span text = ul_record_slice(href.data, r, URLENS_PORT);
-  uint32_t value = 0;
-  if (!ul_record_has(r, URLENS_HAS_PORT)) return r->port == 0;
-  if (text.length == 0 || text.length > 5 || (text.length > 1 && text.data[0] == '0')) return 0;
+uint32_t ul_port_number(ul_span text) {
+  enum { MOST_DIGITS = 5 };
+  uint32_t number = 0;
+  if (text.length == 0 || text.length > MOST_DIGITS || (text.data[0] == '0' && text.length > 1)) return UL_NO_PORT;
   for (size_t i = 0; i < text.length; i++) {
-    if (!ul_is_digit((unsigned char)text.data[i])) return 0;
-    value = value * 10 + (uint32_t)(text.data[i] - '0');
+    if (!ul_is_digit((unsigned char)text.data[i])) return UL_NO_PORT;
+    number = number * 10 + (uint32_t)(text.data[i] - '0');
   }
-  return value == r->port;
+  return number > 0xFFFF ? UL_NO_PORT : number;
+}
+
+int ul_record_check_port(ul_span href, const urlens_components *r) {
+  if (!ul_record_has(r, URLENS_HAS_PORT)) return r->port == 0;
+  return ul_port_number(ul_record_slice(href.data, r, URLENS_PORT)) == r->port;
 }

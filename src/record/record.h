@@ -69,4 +69,8 @@ UL_INTERNAL int ul_record_check(ul_span href, const urlens_components *record);
 /* And that the port's text is its number, as the URL Standard writes it; other dialects have other ports. */
 UL_INTERNAL int ul_record_check_port(ul_span href, const urlens_components *record);
 
+/* The number of a port that is written in the shortest way, digits without zeros before them, or UL_NO_PORT. */
+enum { UL_NO_PORT = 0x10000 };
+UL_INTERNAL uint32_t ul_port_number(ul_span text);
+
 #endif

@@ -3,12 +3,6 @@
 #include "percent/sets.h"
 #include "standard/fast_parts.h"
 
-/* Tabs and newlines are removed wherever they stand, which nothing here knows how to do. */
-static int has_tab_or_newline(ul_span input, size_t from, size_t to) {
-  while (from < to && !ul_byte_is(input.data[from], UL_TAB_OR_NEWLINE)) from++;
-  return from < to;
-}
-
 size_t ul_fast_rare_scheme(ul_span input, urlens_scheme_kind *kind) {
   static const struct {
     char text[8];
@@ -46,7 +40,7 @@ static int fast_host_rest(ul_span input, size_t authority_end, ul_fast_parts *pa
   }
   parts->at.host_end = at;
   parts->host_work = UL_FAST_PARSE;
-  return !has_tab_or_newline(input, parts->at.host, at);
+  return !ul_has_tab_or_newline(input, parts->at.host, at);
 }
 
 /* Credentials that are there as they will be written: a username and a password, both without anything to encode. */
@@ -78,7 +72,7 @@ static int fast_credentials_and_host(ul_span input, const ul_scanner *scanner, s
   if (last > parts->at.host_end) {
     parts->at.user_end = last - 1;
     parts->at.host = last;
-    if (has_tab_or_newline(input, start, last)) return 0;
+    if (ul_has_tab_or_newline(input, start, last)) return 0;
     fast_credentials(input, parts);
     upper = 0;
     parts->at.host_end = scanner->host(input.data, last, end, &upper);
@@ -147,7 +141,7 @@ int ul_fast_path(ul_span input, const ul_scanner *scanner, ul_fast_parts *parts)
   }
   parts->path_work = UL_FAST_CLEAN;
   parts->at.path_end = ul_find_either(input, at, '?', '#');
-  return !has_tab_or_newline(input, at, parts->at.path_end);
+  return !ul_has_tab_or_newline(input, at, parts->at.path_end);
 }
 
 int ul_fast_query_and_fragment(ul_span input, const ul_scanner *scanner, ul_fast_parts *parts) {
@@ -158,13 +152,13 @@ int ul_fast_query_and_fragment(ul_span input, const ul_scanner *scanner, ul_fast
     if (at < input.length && input.data[at] != '#') {
       parts->query_work = UL_FAST_CLEAN;
       at = ul_span_find(input, at, '#');
-      if (has_tab_or_newline(input, parts->at.path_end, at)) return 0;
+      if (ul_has_tab_or_newline(input, parts->at.path_end, at)) return 0;
     }
   }
   parts->at.query_end = at;
   if (at < input.length && scanner->fragment(input.data, at + 1, input.length) < input.length) {
     parts->fragment_work = UL_FAST_CLEAN;
-    return !has_tab_or_newline(input, at, input.length);
+    return !ul_has_tab_or_newline(input, at, input.length);
   }
   return 1;
 }

@@ -4,6 +4,7 @@
 #define UL_STANDARD_FAST_PARTS_H
 
 #include "percent/scan.h"
+#include "percent/sets.h"
 #include "standard/fast.h"
 
 /* What a component needs before it can be written. */
@@ -29,6 +30,12 @@ typedef struct ul_fast_parts {
   ul_fast_work query_work;
   ul_fast_work fragment_work;
 } ul_fast_parts;
+
+/* Tabs and newlines are removed wherever they stand, which nothing here knows how to do. */
+static inline int ul_has_tab_or_newline(ul_span text, size_t from, size_t to) {
+  while (from < to && !ul_byte_is(text.data[from], UL_TAB_OR_NEWLINE)) from++;
+  return from < to;
+}
 
 /* The first of two bytes at or after `from`, or the end. */
 static inline size_t ul_find_either(ul_span input, size_t from, char a, char b) {

@@ -7,23 +7,20 @@
 #include "core/ascii.h"
 #include "percent/percent.h"
 #include "percent/sets.h"
-#include "standard/fast.h"
+#include "standard/fast_parts.h"
 
-/* The offsets of a record in the order of their fields, which is that of the text. */
+/* The offsets of a record that a setter can be the first to move, in the order of the text. */
 enum {
   FIELD_SCHEME_END,
-  FIELD_USERNAME_END = 2,
+  FIELD_USERNAME_END,
   FIELD_PASSWORD_END,
   FIELD_HOST_START,
   FIELD_HOST_END,
   FIELD_PORT_END,
-  FIELD_PATH_END = 8,
+  FIELD_PATH_END,
   FIELD_QUERY_END,
   FIELD_LENGTH
 };
-
-_Static_assert(offsetof(urlens_components, length) == FIELD_LENGTH * sizeof(urlens_offset),
-               "the offsets lie side by side");
 
 static inline void move_offset(urlens_offset *offset, int is_behind, urlens_offset by) {
   if (is_behind) *offset = (urlens_offset)(*offset + by);
@@ -86,18 +83,12 @@ static int fast_set_protocol(ul_fast_setter *s) {
   return 1;
 }
 
-static int has_tab_or_newline_anywhere(ul_span value) {
-  size_t i = 0;
-  while (i < value.length && !ul_byte_is(value.data[i], UL_TAB_OR_NEWLINE)) i++;
-  return i < value.length;
-}
-
 /* Username and password stand together; an empty one is not written. Both are written anew, one of them with the value. */
 static int rewrite_credentials(ul_fast_setter *s, urlens_part part) {
   urlens_components *url = s->url;
   ul_span password = ul_record_slice(s->href->data, url, URLENS_API_PASSWORD);
   size_t start = url->username_start, username_length;
-  if (has_tab_or_newline_anywhere(s->value)) return 0;
+  if (ul_has_tab_or_newline(s->value, 0, s->value.length)) return 0;
   if (part == URLENS_API_USERNAME) {
     ul_percent_encode(s->work, s->value, URLENS_SET_USERINFO);
   } else {
@@ -143,18 +134,6 @@ static int fast_set_password(ul_fast_setter *s) {
   return replace(s, (size_t)url->username_end + 1, url->password_end, s->value, FIELD_PASSWORD_END);
 }
 
-/* A port as the value has it: digits. More than 65535 if it is none, or not as it would be written. */
-static uint32_t plain_port_number(ul_span text) {
-  enum { NONE = 0x10000 };
-  uint32_t port = 0;
-  if (text.length == 0 || text.length > 5 || (text.data[0] == '0' && text.length > 1)) return NONE;
-  for (size_t i = 0; i < text.length; i++) {
-    if (!ul_is_digit((unsigned char)text.data[i])) return NONE;
-    port = port * 10 + (uint32_t)(text.data[i] - '0');
-  }
-  return port;
-}
-
 /* Notes the port, unless it is the scheme's, which is not written. */
 static void note_port(ul_fast_setter *s, uint32_t port) {
   int is_written = port != ul_default_port((urlens_scheme_kind)s->url->scheme_kind);
@@ -165,10 +144,10 @@ static void note_port(ul_fast_setter *s, uint32_t port) {
 /* A host and a port. */
 static int set_host_and_port(ul_fast_setter *s, size_t host_end) {
   urlens_components *url = s->url;
-  uint32_t port = plain_port_number(ul_span_slice(s->value, host_end + 1, s->value.length));
+  uint32_t port = ul_port_number(ul_span_slice(s->value, host_end + 1, s->value.length));
   int is_default = port == ul_default_port((urlens_scheme_kind)url->scheme_kind);
   ul_span text = is_default ? ul_span_slice(s->value, 0, host_end) : s->value;
-  if (port > 0xFFFF || !replace(s, url->host_start, url->port_end, text, FIELD_PORT_END)) return 0;
+  if (port == UL_NO_PORT || !replace(s, url->host_start, url->port_end, text, FIELD_PORT_END)) return 0;
   url->host_end = ul_offset(url->host_start + host_end);
   url->host_kind = URLENS_HOST_DOMAIN;
   note_port(s, port);
@@ -196,8 +175,8 @@ static int fast_set_hostname(ul_fast_setter *s) {
 
 /* The port: nothing but digits. */
 static int fast_set_port(ul_fast_setter *s) {
-  uint32_t port = plain_port_number(s->value);
-  if (port > 0xFFFF) return 0;
+  uint32_t port = ul_port_number(s->value);
+  if (port == UL_NO_PORT) return 0;
   if (port != ul_default_port((urlens_scheme_kind)s->url->scheme_kind)) {
     ul_buffer_push(s->work, ':');
     ul_buffer_append(s->work, s->value);
@@ -227,7 +206,7 @@ static int fast_set_pathname(ul_fast_setter *s) {
 /* What comes of a query's or fragment's value that is not as it will be written. */
 static int write_delimited(ul_fast_setter *s, char delimiter, urlens_percent_set set, ul_span *text) {
   ul_span value = s->value;
-  if (has_tab_or_newline_anywhere(value)) return 0;
+  if (ul_has_tab_or_newline(value, 0, value.length)) return 0;
   if (value.data[0] == delimiter) value = ul_span_slice(value, 1, value.length);
   ul_buffer_push(s->work, delimiter);
   ul_percent_encode(s->work, value, set);
