@@ -2,7 +2,8 @@
 /*
  * A line for the base, which may be empty, and the rest for the reference, in every dialect of the seeds and at every stage:
  * the result is consistent; an object and the caller's buffer get the same, and so does an object that takes no shortcuts;
- * what a stage before has refused a later one does not accept. Of weburl-r3: the host is ASCII and stays as it is, and so does the whole URL, except for known kinds.
+ * what a stage before has refused a later one does not accept. Of weburl-r3: the host is ASCII and stays as it is, and so
+ * does the whole URL, except for known kinds.
  */
 #include "common.h"
 

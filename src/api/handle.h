@@ -9,8 +9,8 @@
 struct urlens_url {
   urlens_allocator allocator;
   ul_settings settings;
-  ul_buffer href;           /* the URL, if there is one */
-  ul_buffer spare;          /* where the next one is written, so that a failure leaves the old one alone */
+  ul_buffer href;  /* the URL, if there is one */
+  ul_buffer spare; /* where the next one is written, so that a failure leaves the old one alone; see urlens_set */
   urlens_components record; /* of `href` */
   int has_url;
   int shortcut;       /* ul_engine_takes_shortcut */

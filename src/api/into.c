@@ -76,7 +76,8 @@ static urlens_status can_parse_thoroughly(ul_span input, const urlens_url *base,
 urlens_status urlens_can_parse(const char *input, size_t length, const urlens_url *base, const urlens_options *options,
                                urlens_error *error) {
   urlens_error unwanted;
-  if (!options && !base && input && length <= URLENS_MAX_LENGTH / 10 && ul_fast_is_plain(ul_span_of(input, length))) {
+  if (!options && !base && input && length <= URLENS_MAX_LENGTH / UL_FAST_GROWTH &&
+      ul_fast_is_plain(ul_span_of(input, length))) {
     return error ? fail_into(error, URLENS_OK) : URLENS_OK;
   }
   return can_parse_thoroughly(ul_span_of(input, length), base, options, error ? error : &unwanted);

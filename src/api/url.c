@@ -249,6 +249,7 @@ static urlens_status set_thoroughly(urlens_url *url, urlens_part part, ul_span v
   return set_beside(url, part, value, changed);
 }
 
+/* Most values go into the URL in its own place: once there is room for them, nothing can fail that would have to be undone. */
 urlens_status urlens_set(urlens_url *url, urlens_part part, const char *value, size_t length, int *changed) {
   if (UL_LIKELY(url && url->has_url && url->shortcut && value && length <= url->settings.limit)) {
     ul_fast_setter s = {&url->href, &url->record, {value, length}, &url->settings.machine, &url->spare, changed};

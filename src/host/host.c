@@ -106,7 +106,7 @@ static urlens_status host_parse_domain(ul_span domain, const ul_reporter *report
     return URLENS_OK;
   }
   ascii_reporter = *reporter;
-  if (ascii.data != domain.data) {
+  if (ascii.data != domain.data) { /* step 8.1: the domain was not ASCII */
     ul_report(reporter, URLENS_V_IPV4_NON_ASCII_INPUT, first_beyond_ascii(domain));
     ascii_reporter = reporter_at_start(reporter);
   }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Looking through text for the first byte that is not as it is in a canonical URL: once in portable C, and once for each
- * instruction set that makes it faster. All versions give the same answers, and none reads a byte outside the text.
+ * instruction set that makes it faster. All versions give the same answers, except that `split` may leave more or less to its
+ * caller; none reads a byte outside the text.
  */
 #ifndef UL_PERCENT_SCAN_H
 #define UL_PERCENT_SCAN_H

@@ -23,9 +23,12 @@ UL_INTERNAL int ul_fast_parse(ul_span input, const ul_record_view *base, const u
 UL_INTERNAL int ul_fast_parse_at_once(ul_span input, const ul_scanner *scanner, ul_buffer *output,
                                       urlens_components *url);
 
+/* A serialization has no more than so many bytes for each of its input: what is ill-formed becomes U+FFFD, percent-encoded. */
+enum { UL_FAST_GROWTH = 10 };
+
 /*
- * Whether `input` is a URL of the commonest shape, a special scheme and a host of letters, by a quick look. Nothing grows in
- * it by more than ten times. 0: that is not known.
+ * Whether `input` is a URL of the commonest shape, a special scheme and a host of letters, by a quick look. Whether its
+ * serialization can be too long is for the caller to see. 0: that is not known.
  */
 UL_INTERNAL int ul_fast_is_plain(ul_span input);
 

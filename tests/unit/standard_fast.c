@@ -35,7 +35,7 @@ static void check(const char *input, size_t length) {
     CHECK_EQ_INT(input, 0, (int)fast_output.length);
   }
   if (ul_fast_can_parse(text, scanner, URLENS_MAX_LENGTH) ||
-      (length <= URLENS_MAX_LENGTH / 10 && ul_fast_is_plain(text))) {
+      (length <= URLENS_MAX_LENGTH / UL_FAST_GROWTH && ul_fast_is_plain(text))) {
     ul_buffer_clear(&output);
     CHECK_EQ_INT(input, URLENS_OK, ul_basic_url_parse(&machine, text, base, &plain, &memory, &output));
   }
