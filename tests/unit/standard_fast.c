@@ -158,6 +158,20 @@ static void test_is_taken(void) {
   }
 }
 
+/* So are the quick looks, where a version has them: they are allowed to say nothing, but not of these. */
+static void test_is_seen_at_a_glance(void) {
+  static const char *const inputs[] = {"https://www.example.com/a/b.c?d=e&f#g", "http://example.org/path/to/something"};
+  for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
+    ul_span text = ul_span_of_name(inputs[i]);
+    char copy[64];
+    ul_positions at;
+    int upper;
+    size_t start = text.data[4] == 's' ? 8 : 7;
+    CHECK_EQ_INT(inputs[i], 1, ul_fast_is_plain(text));
+    if (scanner->split) CHECK_EQ_INT(inputs[i], 1, scanner->split(text.data, start, text.length, copy, &at, &upper));
+  }
+}
+
 /* Each version stops where the portable one does, at every place of texts of every length around its lanes. */
 static void test_scanner(void) {
   const ul_scanner *portable = ul_scanner_for(URLENS_SIMD_NONE);
@@ -195,6 +209,7 @@ int main(void) {
     test_every_place();
     test_references();
     test_is_taken();
+    test_is_seen_at_a_glance();
     printf("level %d: %lu taken\n", level, taken);
     CHECK(taken > 1000);
   }

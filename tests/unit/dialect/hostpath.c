@@ -7,6 +7,7 @@
 #include "core/ascii.h"
 #include "dialect/classes.h"
 #include "dialect/steps.h"
+#include "random.h"
 #include "test.h"
 
 enum { LONGEST = 1 << 14, MOST_ROUNDS = 4000 };
@@ -256,16 +257,6 @@ static void every_short_host_and_path(size_t longest) {
       }
     }
   }
-}
-
-static uint64_t random_state = 0x9E3779B97F4A7C15u;
-
-/* xorshift64* */
-static uint32_t random_number(uint32_t below) {
-  random_state ^= random_state >> 12;
-  random_state ^= random_state << 25;
-  random_state ^= random_state >> 27;
-  return (uint32_t)((random_state * 0x2545F4914F6CDD1Du) >> 32) % below;
 }
 
 /* Longer pieces, of which nested escapes and chains of hosts are made. */

@@ -5,6 +5,7 @@
  * random. And the shortcut must be taken where it is meant to be.
  */
 #include "dialect/dialect.h"
+#include "random.h"
 #include "samples.h"
 
 static const urlens_dialect dialects[] = {URLENS_WEBURL_R1,        URLENS_WEBURL_R1_CHROME, URLENS_WEBURL_R1_GECKO,
@@ -125,15 +126,6 @@ static void every_short_text(size_t most) {
       }
     }
   }
-}
-
-static uint64_t random_state = 0x9E3779B97F4A7C15u;
-
-static uint32_t random_number(uint32_t below) {
-  random_state ^= random_state >> 12;
-  random_state ^= random_state << 25;
-  random_state ^= random_state >> 27;
-  return (uint32_t)((random_state * 0x2545F4914F6CDD1Du) >> 32) % below;
 }
 
 /* Mostly letters and slashes, so that many are plain. */
