@@ -8,7 +8,7 @@
 
 enum { MOST_CONTENDERS = 8, SMALLEST_PIECE = 64, LARGEST_PIECE = 4096 };
 
-/* A contender that needs longer than this many nanoseconds for the list gets a fifth of the passes. */
+/* A contender that needs longer than this many nanoseconds for the list gets a fifth of the passes, unless it is alone. */
 static const double long_pass = 3e7;
 
 /* About how many nanoseconds a piece should take: little beside a scheduler's slices, much beside reading the clock. */
@@ -23,7 +23,8 @@ typedef struct run {
   void *state;
   best *pieces;
   size_t piece_size, piece_count;
-  size_t passes; /* how many it gets */
+  size_t passes;    /* how many it gets */
+  double long_pass; /* or a fifth of them, if one takes longer than this */
 } run;
 
 static range piece_at(const task *what, const run *mine, size_t number) {
@@ -58,12 +59,12 @@ static void take_pass(const task *what, const contender *who, run *mine, int cou
 }
 
 /* The first pass lets buffers grow and caches fill, and shows what the contender makes of the list. */
-static void warm_up(const task *what, const contender *who, run *mine, size_t passes, measurement *result) {
+static void warm_up(const task *what, const contender *who, run *mine, measurement *result) {
   range all = {0, what->urls->count};
   double start = nanoseconds(), time;
   result->result = who->pass(mine->state, what, all);
   time = nanoseconds() - start;
-  mine->passes = time > long_pass ? (passes + 4) / 5 : passes;
+  if (time > mine->long_pass) mine->passes = (mine->passes + 4) / 5;
   make_pieces(what, mine, time);
   if (who->allocations) who->allocations(mine->state);
 }
@@ -89,7 +90,9 @@ void measure(const task *what, const contender *const *contenders, size_t count,
   memset(results, 0, count * sizeof *results);
   for (size_t i = 0; i < count; i++) {
     runs[i].state = contenders[i]->open(what);
-    if (runs[i].state) warm_up(what, contenders[i], &runs[i], passes, &results[i]);
+    runs[i].passes = passes;
+    runs[i].long_pass = count > 1 ? long_pass : 1e18;
+    if (runs[i].state) warm_up(what, contenders[i], &runs[i], &results[i]);
   }
   for (size_t pass = 0; pass < passes; pass++) {
     for (size_t i = 0; i < count; i++) {

@@ -7,7 +7,8 @@ usage: tools/amalgamate.py [FOLDER]
 
 The list has a licence of its own (MPL-2.0), so it never goes into urlens.c: whoever wants it compiles urlens_psl.c as well.
 The files of src/ follow each other in the order of the layers. A header is put where it is first included, and keeps its
-guard; includes of what is already there go. What is internal becomes static by URLENS_AMALGAMATION, which the file defines.
+guard; includes of what is already there go. What files share becomes static by URLENS_AMALGAMATION, which the file defines. What
+one file keeps to itself gets the file's name in front, so that two files may use the same name.
 """
 import os
 import re
@@ -54,6 +55,73 @@ LIST_HEAD = """/* SPDX-License-Identifier: {licence} */
 """
 
 
+# A comment, a string, a character, a name, a number, an arrow, or any other character but white space.
+TOKEN = re.compile(r'/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'|[A-Za-z_]\w*|\d[\w.]*|->|\S', re.S)
+NAME = re.compile(r"[A-Za-z_]\w*")
+SHARED = re.compile(r"ul_|UL_|urlens_|URLENS_")
+MACRO = re.compile(r"^[ \t]*#[ \t]*define[ \t]+(\w+)", re.M)
+
+
+def declared(statement):
+    """The names that a statement at the margin of a file declares; what stands in its braces is left out, except enumerators."""
+    words = [word for word in statement if NAME.fullmatch(word)]
+    if not words or words[0] not in ("static", "typedef", "struct", "union", "enum"):
+        return
+    if words[0] in ("struct", "union", "enum") or (words[0] == "typedef" and words[1] in ("struct", "union", "enum")):
+        tag = words[1 if words[0] != "typedef" else 2] if len(words) > 1 else None
+        if tag and "{" in statement and statement[statement.index("{") - 1] == tag:
+            yield tag
+    if words[0] == "static":
+        # The name stands before the first parenthesis, bracket or "=", or at the end; of a pointer to a function, in its parentheses.
+        end = next((i for i, word in enumerate(statement) if word in ("(", "[", "=", ";")), len(statement))
+        pointer = statement[end:end + 2] == ["(", "*"]
+        yield next(word for word in statement[end:] if NAME.fullmatch(word) and word != "const") if pointer else statement[end - 1]
+    if words[0] == "typedef":
+        pointer = next((i for i in range(len(statement) - 1) if statement[i:i + 2] == ["(", "*"]), None)
+        yield statement[pointer + 2] if pointer is not None else words[-1]
+
+
+def own_names(text):
+    """The names that a file declares at its margin and keeps to itself."""
+    names, statement, depth, enumerators = set(MACRO.findall(text)), [], 0, False
+    for token in TOKEN.findall(re.sub(r"^[ \t]*#(?:[^\n\\]|\\.|\\\n)*", "", text, flags=re.M)):
+        if token.startswith("/*"):
+            continue
+        if token == "}":
+            depth -= 1
+        if depth == 0:
+            statement.append(token)
+            if token == ";" or (token == "}" and "(" in statement and "=" not in statement):
+                names.update(declared(statement))
+                statement = []
+        elif enumerators and NAME.fullmatch(token) and before in ("{", ","):
+            names.add(token)
+        if token == "{":
+            enumerators = depth == 0 and "enum" in statement
+            depth += 1
+        before = token
+    return {name for name in names if not SHARED.match(name)}
+
+
+def with_own_names(path, text):
+    """The file with its name in front of the names that it keeps to itself."""
+    stem = re.sub(r"\W", "_", path[:-2])
+    new = {name: ("UL_" + stem.upper() if name.isupper() else "ul_" + stem) + "_" + name for name in own_names(text)}
+    tokens = [(match.start(), match[0]) for match in TOKEN.finditer(text) if not match[0].startswith("/*")]
+    pieces, done, members = [], 0, []  # of `members`: for each open brace, whether it is that of a struct
+    for i, (start, token) in enumerate(tokens):
+        before, behind = tokens[i - 1][1] if i else "", tokens[i + 1][1] if i + 1 < len(tokens) else ""
+        if token == "{":
+            members.append(before in ("struct", "union") or (i > 1 and tokens[i - 2][1] in ("struct", "union")))
+        elif token == "}":
+            members.pop()
+        is_member = before in (".", "->") or (members and members[-1] and behind in (";", ",", "[", ":", ")"))
+        if token in new and (token.isupper() or not is_member):
+            pieces += [text[done:start], new[token]]
+            done = start + len(token)
+    return "".join(pieces) + text[done:]
+
+
 def read(path):
     with open(os.path.join(ROOT, path), encoding="utf-8") as file:
         return file.read()
@@ -69,6 +137,8 @@ class Writer:
     def put(self, path, outer_depth=0, layer_depth=0):
         """Appends a file of src/ with its headers in place."""
         text = read("src/" + path)
+        if path.endswith(".c"):
+            text = with_own_names(path, text)
         # A header's own guard is a condition that does not count: the first time, it holds.
         depth = outer_depth - (1 if path.endswith(".h") else 0)
         self.lines.append(f"/* {'-' * 8} src/{path} {'-' * (100 - len(path))} */")
