@@ -16,7 +16,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-LAYERS = re.compile(r"^foreach\(layer (.*)\)$", re.M)  # their order, in src/CMakeLists.txt
+LAYER = re.compile(r"^\d+ +(\w+) ", re.M)  # a line of src/LAYERS
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"')
 CONDITION = re.compile(r"^[ \t]*#[ \t]*(if|ifdef|ifndef|endif)\b")
 SPDX = re.compile(r"^/\* SPDX-License-Identifier: (.*?) \*/$")
@@ -174,7 +174,7 @@ class Writer:
 
 def layers():
     """What urlens.c is made of, in order: layers and their files."""
-    for layer in LAYERS.search(read("src/CMakeLists.txt"))[1].split():
+    for layer in LAYER.findall(read("src/LAYERS")):
         paths = []
         for folder, _, names in sorted(os.walk(os.path.join(ROOT, "src", layer))):
             for name in sorted(names):

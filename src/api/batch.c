@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Many URLs at once, over Arrow's layout. */
 #include "api/handle.h"
-#include "standard/fast.h"
+#include "whatwg/fast.h"
 
 /* Arrow's offsets are signed 32-bit numbers. */
 static const size_t largest_offset = INT32_MAX;

@@ -5,9 +5,9 @@
 #include "host/ipv4.h"
 #include "host/ipv6.h"
 #if URLENS_WITH_UNICODE
-#  include "dialect/address.h"
-#  include "dialect/dialect.h"
-#  include "dialect/steps.h"
+#  include "weburl/address.h"
+#  include "weburl/steps.h"
+#  include "weburl/weburl.h"
 #endif
 
 static urlens_status refuse_host(urlens_status status, urlens_error *error) {

@@ -2,7 +2,7 @@
 #include "api/engine.h"
 
 #if URLENS_WITH_UNICODE
-#  include "dialect/dialect.h"
+#  include "weburl/weburl.h"
 #endif
 
 void ul_memory_init(ul_memory *memory, const urlens_allocator *allocator) {
@@ -97,7 +97,7 @@ urlens_status ul_engine_parse(ul_span input, const ul_record_view *base, const u
                               ul_buffer *output, ul_parse_result *result) {
   ul_span base_text;
   if (settings->dialect == URLENS_WHATWG) {
-    return ul_standard_parse(input, base, &settings->machine, &memory->machine, output, result);
+    return ul_whatwg_parse(input, base, &settings->machine, &memory->machine, output, result);
   }
 #if URLENS_WITH_RFC
   if (ul_is_rfc_dialect(settings->dialect)) return run_rfc(input, base, settings, output, result);

@@ -5,7 +5,7 @@
 
 #include "core/arena.h"
 #include "rfc/rfc.h"
-#include "standard/parse.h"
+#include "whatwg/parse.h"
 
 /* The options, checked, with the defaults filled in. */
 typedef struct ul_settings {

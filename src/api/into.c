@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Calls without an object: into the caller's buffer, and whether something would parse. Nothing is allocated. */
 #include "api/handle.h"
-#include "standard/fast.h"
+#include "whatwg/fast.h"
 
 /* Working memory on the stack: a host with tabs in it, and a domain of any length that DNS allows. */
 typedef struct stack_memory {

@@ -10,7 +10,7 @@ urlens_status urlens_origin(const urlens_url *url, char *out, size_t capacity, s
   if (!url->has_url) return URLENS_E_NO_URL;
   view = ul_handle_view(url);
   ul_buffer_init_fixed(&output, out, capacity, URLENS_MAX_LENGTH);
-  status = ul_standard_origin(&view, &url->allocator, &output);
+  status = ul_whatwg_origin(&view, &url->allocator, &output);
   *length = output.length;
   return status;
 }
@@ -21,10 +21,10 @@ enum { ORIGIN_ON_STACK = 512 };
 /* Writes the URL's origin to `output`, over fixed memory, or to memory of the object's allocator if it is longer. */
 static urlens_status take_origin(const urlens_url *url, ul_buffer *output) {
   ul_record_view view = ul_handle_view(url);
-  urlens_status status = ul_standard_origin(&view, &url->allocator, output);
+  urlens_status status = ul_whatwg_origin(&view, &url->allocator, output);
   if (status != URLENS_E_BUFFER_TOO_SMALL) return status;
   ul_buffer_init(output, &url->allocator, URLENS_MAX_LENGTH);
-  return ul_standard_origin(&view, &url->allocator, output);
+  return ul_whatwg_origin(&view, &url->allocator, output);
 }
 
 urlens_status urlens_same_origin(const urlens_url *a, const urlens_url *b, int *same) {

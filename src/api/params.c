@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* URLSearchParams for everyone. */
 #include "api/handle.h"
-#include "standard/search_params.h"
+#include "whatwg/search_params.h"
 
 struct urlens_params {
   urlens_allocator allocator;
@@ -65,7 +65,7 @@ urlens_status urlens_params_to_url(const urlens_params *params, urlens_url *url)
   if (ul_buffer_ok(&query)) {
     given = ul_handle_view(url);
     ul_buffer_clear(&url->spare);
-    status = ul_standard_replace_query(&given, ul_buffer_span(&query), &url->spare, &result);
+    status = ul_whatwg_replace_query(&given, ul_buffer_span(&query), &url->spare, &result);
     status = status ? ul_handle_fail(url, status, URLENS_NOWHERE) : ul_handle_commit(url, &result.url);
   } else {
     status = ul_handle_fail(url, query.status, URLENS_NOWHERE);

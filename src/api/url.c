@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The object: making it, parsing into it, reading from it, changing it. */
 #include "api/handle.h"
-#include "standard/fast.h"
+#include "whatwg/fast.h"
 
 static const urlens_error no_error = {URLENS_OK, URLENS_NOWHERE, 0};
 
@@ -226,7 +226,7 @@ static urlens_status set_beside(urlens_url *url, urlens_part part, ul_span value
   ul_record_view given = ul_handle_view(url);
   urlens_status status;
   int differs;
-  status = ul_standard_set(&given, part, value, &url->settings.machine, &url->memory.machine, &url->spare, &result);
+  status = ul_whatwg_set(&given, part, value, &url->settings.machine, &url->memory.machine, &url->spare, &result);
   if (status) {
     url->error = result.error;
     return status;

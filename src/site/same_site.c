@@ -19,10 +19,10 @@ static urlens_status serialize_origin(site_origin *origin, const ul_record_view 
                                       const urlens_allocator *allocator) {
   urlens_status status;
   ul_buffer_init_fixed(&origin->text, origin->space, sizeof origin->space, URLENS_MAX_LENGTH);
-  status = ul_standard_origin(url, allocator, &origin->text);
+  status = ul_whatwg_origin(url, allocator, &origin->text);
   if (status != URLENS_E_BUFFER_TOO_SMALL) return status;
   ul_buffer_init(&origin->text, allocator, URLENS_MAX_LENGTH);
-  return ul_standard_origin(url, allocator, &origin->text);
+  return ul_whatwg_origin(url, allocator, &origin->text);
 }
 
 /* Takes "https://host:port" apart. A port follows a ":" behind which there is no "]". */

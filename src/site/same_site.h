@@ -3,7 +3,7 @@
 #ifndef UL_SITE_SAME_SITE_H
 #define UL_SITE_SAME_SITE_H
 
-#include "standard/parse.h"
+#include "whatwg/parse.h"
 
 /*
  * Compares the origins of the two URLs and stores 1 or 0 in *same. blob: URLs may take memory for the time of the call,

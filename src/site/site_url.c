@@ -27,10 +27,10 @@ urlens_status ul_site_url_parse(ul_site_url *parsed, ul_span input, urlens_error
   urlens_status status;
   defaults.scanner = ul_scanner_baseline();
   ul_buffer_clear(&parsed->text);
-  status = ul_standard_parse(input, NULL, &defaults, &parsed->memory, &parsed->text, &result);
+  status = ul_whatwg_parse(input, NULL, &defaults, &parsed->memory, &parsed->text, &result);
   if (status == URLENS_E_BUFFER_TOO_SMALL) {
     use_allocator(parsed);
-    status = ul_standard_parse(input, NULL, &defaults, &parsed->memory, &parsed->text, &result);
+    status = ul_whatwg_parse(input, NULL, &defaults, &parsed->memory, &parsed->text, &result);
   }
   parsed->url = result.url;
   *error = result.error;

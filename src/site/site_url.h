@@ -6,7 +6,7 @@
 #ifndef UL_SITE_SITE_URL_H
 #define UL_SITE_SITE_URL_H
 
-#include "standard/parse.h"
+#include "whatwg/parse.h"
 
 /* What is parsed without memory from the allocator has at most this many bytes, unless its host is a difficult one. */
 enum { UL_SITE_URL_SPACE = 1024 };

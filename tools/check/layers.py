@@ -10,45 +10,30 @@ import re
 
 from project import ROOT, files, finish, read
 
-# A layer may include its own headers, and those of all layers in the rows above its own.
-ROWS = [
-    ["core"],
-    ["unicode"],
-    ["encoding"],
-    ["percent"],
-    ["host", "record", "ecma"],
-    ["standard", "dialect", "rfc"],
-    ["site"],  # keys and normal forms are made of what the Standard's parser says
-    ["audit"],
-    ["api"],
-]
-
-# Single headers that a neighbour in the same row may include too, with the reason.
-NEIGHBOURS = {}
-
 # The library needs nothing of a hosted libc, except in these places, which a freestanding build leaves out.
 SYSTEM = {"stddef.h", "stdint.h", "limits.h"}
 SYSTEM_ONLY_IN = {
     "string.h": {"src/core/config.h"},
     "stdlib.h": {"src/core/allocator.c"},
-    "emmintrin.h": {"src/ecma/ascii_block.c", "src/percent/plain_host.h"},
-    "tmmintrin.h": {"src/percent/scan_ssse3.c"},
-    "immintrin.h": {"src/percent/scan_avx2.c", "src/percent/scan_avx512.c"},
-    "arm_neon.h": {"src/percent/scan_neon.c"},
-    "cpuid.h": {"src/percent/scan.c"},
+    "emmintrin.h": {"src/ecma/ascii_block.c", "src/scan/simple_host.h"},
+    "tmmintrin.h": {"src/scan/ssse3.c"},
+    "immintrin.h": {"src/scan/avx2.c", "src/scan/avx512.c"},
+    "arm_neon.h": {"src/scan/neon.c"},
+    "cpuid.h": {"src/scan/scan.c"},
 }
 
 OUTSIDE = ("cli/", "examples/", "bench/", "fuzz/", "tests/")
 MAY_LOOK_INSIDE = ("tests/unit/",)
 
-RANK = {layer: rank for rank, row in enumerate(ROWS) for layer in row}
+# The law itself: src/LAYERS.
+RANK = {layer: int(rank) for rank, layer in re.findall(r"^(\d+) +(\w+) ", read("src/LAYERS"), re.M)}
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.M)
 
 
 def check_inside(path, header, system):
     layer = path.split("/")[1]
     if layer not in RANK:
-        return f"src/{layer} is no layer; see ROWS in tools/check/layers.py"
+        return f"src/{layer} is no layer; see src/LAYERS"
     if system:
         if system in SYSTEM or path in SYSTEM_ONLY_IN.get(system, ()):
             return None
@@ -58,7 +43,7 @@ def check_inside(path, header, system):
     wanted = header.split("/")[0]
     if "/" not in header or wanted not in RANK:
         return f'"{header}" is not written as a path from src/'
-    if wanted == layer or RANK[wanted] < RANK[layer] or (layer, header) in NEIGHBOURS:
+    if wanted == layer or RANK[wanted] < RANK[layer]:
         return None
     return f'"{header}": {layer} must not know {wanted}'
 
@@ -88,14 +73,8 @@ def check_built(path):
     return None if named else f"not in {layer}/CMakeLists.txt"
 
 
-def check_order():
-    """The build adds the layers in the same order."""
-    order = " ".join(layer for row in ROWS for layer in row)
-    return [] if f"foreach(layer {order})" in read("src/CMakeLists.txt") else ["src/CMakeLists.txt: another order of layers"]
-
-
 def main():
-    problems, count = check_order(), 0
+    problems, count = [], 0
     for path in files("*.c", "*.h", "*.inc"):
         text = read(path)
         found = [check_guard(path, text), check_built(path)]

@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "dialect/classes.h"
-#include "dialect/dialect.h"
+#include "weburl/classes.h"
+#include "weburl/weburl.h"
 #include "unicode/nameprep.h"
 
 enum { MOST_STEPS = 64, MOST_COLUMNS = 12 };

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Makes src/dialect/tables/idn_lists.h: the two lists that a browser of 2011 decided by whether a host stays in Unicode."""
+"""Makes src/weburl/tables/idn_lists.h: the two lists that a browser of 2011 decided by whether a host stays in Unicode."""
 import sys
 
 import common
 
-OUTPUT = ["src/dialect/tables/idn_lists.h"]
+OUTPUT = ["src/weburl/tables/idn_lists.h"]
 
 TLDS = "gecko-idn/whitelist-tlds-2011-05-05.txt"
 CHARACTERS = "gecko-idn/blacklist-chars-2011-05-05.txt"

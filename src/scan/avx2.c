@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: MIT */
+/* The same as scan_ssse3.c, thirty-two bytes at a time; ends that are too short for that are left to it. */
+#include "scan/scan.h"
+
+#if UL_SCAN_X86
+#  include <immintrin.h>
+
+#  include "scan/classes.h"
+#  include "scan/split.h"
+
+#  define AVX2 __attribute__((target("avx2,bmi,bmi2,lzcnt")))
+
+enum { AVX2_LANE = 32 };
+
+AVX2 static inline __m256i avx2_load(const void *data) {
+  return _mm256_loadu_si256((const __m256i *)data);
+}
+
+/* A table of sixteen entries in both halves. */
+AVX2 static inline __m256i avx2_table(const uint8_t *table) {
+  return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)table));
+}
+
+AVX2 static inline uint32_t avx2_mask(__m256i x, unsigned class) {
+  __m256i low = _mm256_and_si256(x, _mm256_set1_epi8(15));
+  __m256i high = _mm256_and_si256(_mm256_srli_epi16(x, 4), _mm256_set1_epi8(15));
+  __m256i rows = _mm256_shuffle_epi8(avx2_table(ul_scan_rows_of_low_nibble[class]), low);
+  __m256i row = _mm256_shuffle_epi8(avx2_table(ul_scan_row_of_high_nibble), high);
+  __m256i outside = _mm256_cmpeq_epi8(_mm256_and_si256(rows, row), _mm256_setzero_si256());
+  return ~(uint32_t)_mm256_movemask_epi8(outside) | (uint32_t)_mm256_movemask_epi8(x);
+}
+
+/* Whole lanes. Returns where it stopped; what is left is fewer than thirty-two bytes if *found is 0. */
+AVX2 static inline size_t avx2_until(const char *data, size_t from, size_t length, unsigned class, int *found) {
+  for (; length - from >= AVX2_LANE; from += AVX2_LANE) {
+    uint32_t mask = avx2_mask(avx2_load(data + from), class);
+    if (mask) {
+      *found = 1;
+      return from + ul_lowest_bit(mask);
+    }
+  }
+  *found = 0;
+  return from;
+}
+
+AVX2 static size_t avx2_host(const char *data, size_t from, size_t length, int *upper) {
+  for (; length - from >= AVX2_LANE; from += AVX2_LANE) {
+    __m256i x = avx2_load(data + from);
+    uint32_t mask = avx2_mask(x, UL_SCAN_HOST_CLASS), capitals = avx2_mask(x, UL_SCAN_UPPER_CLASS);
+    if (mask) {
+      if (capitals & (mask - 1) & ~mask) *upper = 1;
+      return from + ul_lowest_bit(mask);
+    }
+    if (capitals) *upper = 1;
+  }
+  return ul_scanner_ssse3.host(data, from, length, upper);
+}
+
+AVX2 static size_t avx2_path(const char *data, size_t from, size_t length, int *dots) {
+  for (; length - from >= AVX2_LANE; from += AVX2_LANE) {
+    __m256i x = avx2_load(data + from), slash = _mm256_cmpeq_epi8(avx2_load(data + from - 1), _mm256_set1_epi8('/'));
+    __m256i marks = _mm256_or_si256(_mm256_cmpeq_epi8(x, _mm256_set1_epi8('.')),
+                                    _mm256_cmpeq_epi8(x, _mm256_set1_epi8('%')));
+    uint32_t mask = avx2_mask(x, UL_SCAN_PATH_CLASS);
+    uint32_t suspect = (uint32_t)_mm256_movemask_epi8(_mm256_and_si256(slash, marks));
+    if (mask) {
+      if (suspect & (mask - 1) & ~mask) *dots = 1;
+      return from + ul_lowest_bit(mask);
+    }
+    if (suspect) *dots = 1;
+  }
+  return ul_scanner_ssse3.path(data, from, length, dots);
+}
+
+AVX2 static size_t avx2_query(const char *data, size_t from, size_t length) {
+  int found;
+  from = avx2_until(data, from, length, UL_SCAN_QUERY_CLASS, &found);
+  return found ? from : ul_scanner_ssse3.query(data, from, length);
+}
+
+AVX2 static size_t avx2_fragment(const char *data, size_t from, size_t length) {
+  int found;
+  from = avx2_until(data, from, length, UL_SCAN_FRAGMENT_CLASS, &found);
+  return found ? from : ul_scanner_ssse3.fragment(data, from, length);
+}
+
+AVX2 static size_t avx2_userinfo(const char *data, size_t from, size_t length) {
+  int found;
+  from = avx2_until(data, from, length, UL_SCAN_USERINFO_CLASS, &found);
+  return found ? from : ul_scanner_ssse3.userinfo(data, from, length);
+}
+
+AVX2 static inline __m256i avx2_is(__m256i x, char c) {
+  return _mm256_cmpeq_epi8(x, _mm256_set1_epi8(c));
+}
+
+AVX2 static inline __m256i avx2_or(__m256i a, __m256i b) {
+  return _mm256_or_si256(a, b);
+}
+
+AVX2 static inline __m256i avx2_above(__m256i x, int y) {
+  return _mm256_cmpgt_epi8(x, _mm256_set1_epi8((char)y));
+}
+
+/* These two are what they are in scan_sse2.c. */
+AVX2 static inline __m256i avx2_plain_host(__m256i x) {
+  __m256i lower = avx2_above(_mm256_add_epi8(x, _mm256_set1_epi8(0x7F - 'z')), 0x7F - 'z' + 'a' - 1);
+  __m256i rest = avx2_above(_mm256_add_epi8(x, _mm256_set1_epi8(0x7F - '9')), 0x7F - '9' + '-' - 1);
+  return avx2_or(lower, _mm256_andnot_si256(avx2_is(x, '/'), rest));
+}
+
+AVX2 static inline __m256i avx2_is_odd(__m256i x) {
+  __m256i pairs = _mm256_and_si256(x, _mm256_set1_epi8(~2));
+  __m256i last = _mm256_andnot_si256(avx2_is(x, '~'), avx2_above(x, 'z'));
+  __m256i quotes = avx2_or(avx2_or(avx2_is(x, '"'), avx2_is(x, '\'')), avx2_is(x, '`'));
+  __m256i marks = avx2_or(avx2_is(pairs, '<'), avx2_is(pairs, '\\'));
+  __m256i low = _mm256_cmpgt_epi8(_mm256_set1_epi8('!'), x);
+  return avx2_or(avx2_or(avx2_or(last, quotes), marks), low);
+}
+
+AVX2 static inline uint64_t avx2_bits(__m256i x, size_t at) {
+  return (uint64_t)(uint32_t)_mm256_movemask_epi8(x) << at;
+}
+
+AVX2 static inline void avx2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
+  __m256i x = avx2_load(data + at);
+  _mm256_storeu_si256((__m256i *)(void *)(copy + at), x);
+  bits->host |= (uint64_t) ~(uint32_t)_mm256_movemask_epi8(avx2_plain_host(x)) << at;
+  bits->path |= avx2_bits(avx2_is_odd(x), at);
+  bits->slash |= avx2_bits(avx2_is(x, '/'), at);
+  bits->dot |= avx2_bits(avx2_is(x, '.'), at);
+  bits->percent |= avx2_bits(avx2_is(x, '%'), at);
+  bits->colon |= avx2_bits(avx2_is(x, ':'), at);
+  bits->at |= avx2_bits(avx2_is(x, '@'), at);
+  bits->question |= avx2_bits(avx2_is(x, '?'), at);
+  bits->hash |= avx2_bits(avx2_is(x, '#'), at);
+}
+
+/* Two loads, of which the text's last thirty-two bytes are the further one. */
+AVX2 static int avx2_split(const char *data, size_t start, size_t length, char *copy, ul_positions *at, int *upper) {
+  ul_split_bits bits = {0};
+  if (length < AVX2_LANE) return ul_sse2_split(data, start, length, copy, at, upper);
+  avx2_look(data, 0, copy, &bits);
+  avx2_look(data, length < UL_SPLIT_BYTES ? length - AVX2_LANE : AVX2_LANE, copy, &bits);
+  ul_split_fill(&bits, length);
+  *upper = 0;
+  if (!ul_split(&bits, &ul_scanner_avx2, data, start, length, at)) return 0;
+  if (length > UL_SPLIT_BYTES) memcpy(copy + UL_SPLIT_BYTES, data + UL_SPLIT_BYTES, length - UL_SPLIT_BYTES);
+  return 1;
+}
+
+const ul_scanner ul_scanner_avx2 = {URLENS_SIMD_AVX2, avx2_host,     avx2_path,  avx2_query,
+                                    avx2_fragment,    avx2_userinfo, avx2_split, ul_scan_replace};
+#endif

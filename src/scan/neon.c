@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* Sixteen bytes at a time, by two lookups of a nibble each: scan_ssse3.c in NEON, which every AArch64 machine has. */
+#include "scan/scan.h"
+
+#if UL_SCAN_NEON
+#  include <arm_neon.h>
+
+#  include "scan/classes.h"
+
+enum { NEON_LANE = 16, NEON_BITS = 4 };
+
+static inline uint8x16_t neon_load(const void *data) {
+  return vld1q_u8((const uint8_t *)data);
+}
+
+/* NEON has no movemask: each byte, all ones or zero, becomes four bits of a number, the first byte lowest. */
+static inline uint64_t neon_bits(uint8x16_t bytes) {
+  return vget_lane_u64(vreinterpret_u64_u8(vshrn_n_u16(vreinterpretq_u16_u8(bytes), NEON_BITS)), 0);
+}
+
+/* Where the first byte stands that has bits in the mask. */
+static inline size_t neon_first(uint64_t mask) {
+  return ul_lowest_bit(mask) / NEON_BITS;
+}
+
+/* All ones in the bytes of a class; those beyond ASCII, in whose rows there is nothing to find, are in every class. */
+static inline uint8x16_t neon_class(uint8x16_t x, unsigned class) {
+  uint8x16_t rows = vqtbl1q_u8(neon_load(ul_scan_rows_of_low_nibble[class]), vandq_u8(x, vdupq_n_u8(15)));
+  uint8x16_t row = vqtbl1q_u8(neon_load(ul_scan_row_of_high_nibble), vshrq_n_u8(x, 4));
+  return vorrq_u8(vtstq_u8(rows, row), vcgeq_u8(x, vdupq_n_u8(0x80)));
+}
+
+static inline uint64_t neon_mask(uint8x16_t x, unsigned class) {
+  return neon_bits(neon_class(x, class));
+}
+
+/* What is left at the end is read together with the bytes before it, whose bits are shifted out. */
+static inline size_t neon_until(const char *data, size_t from, size_t length, unsigned class, int *enough) {
+  uint64_t mask;
+  *enough = 1;
+  for (; length - from >= NEON_LANE; from += NEON_LANE) {
+    mask = neon_mask(neon_load(data + from), class);
+    if (mask) return from + neon_first(mask);
+  }
+  if (from == length) return length;
+  if (length < NEON_LANE) {
+    *enough = 0;
+    return from;
+  }
+  mask = neon_mask(neon_load(data + length - NEON_LANE), class) >> (NEON_BITS * (NEON_LANE - (length - from)));
+  return mask ? from + neon_first(mask) : length;
+}
+
+static size_t neon_host(const char *data, size_t from, size_t length, int *upper) {
+  for (; length - from >= NEON_LANE; from += NEON_LANE) {
+    uint8x16_t x = neon_load(data + from);
+    uint64_t mask = neon_mask(x, UL_SCAN_HOST_CLASS), capitals = neon_mask(x, UL_SCAN_UPPER_CLASS);
+    if (mask) {
+      if (capitals & (mask - 1) & ~mask) *upper = 1;
+      return from + neon_first(mask);
+    }
+    if (capitals) *upper = 1;
+  }
+  return ul_scan_host(data, from, length, upper);
+}
+
+static size_t neon_path(const char *data, size_t from, size_t length, int *dots) {
+  for (; length - from >= NEON_LANE; from += NEON_LANE) {
+    uint8x16_t x = neon_load(data + from), slash = vceqq_u8(neon_load(data + from - 1), vdupq_n_u8('/'));
+    uint8x16_t marks = vorrq_u8(vceqq_u8(x, vdupq_n_u8('.')), vceqq_u8(x, vdupq_n_u8('%')));
+    uint64_t mask = neon_mask(x, UL_SCAN_PATH_CLASS), suspect = neon_bits(vandq_u8(slash, marks));
+    if (mask) {
+      if (suspect & (mask - 1) & ~mask) *dots = 1;
+      return from + neon_first(mask);
+    }
+    if (suspect) *dots = 1;
+  }
+  return ul_scan_path(data, from, length, dots);
+}
+
+static size_t neon_query(const char *data, size_t from, size_t length) {
+  int enough;
+  from = neon_until(data, from, length, UL_SCAN_QUERY_CLASS, &enough);
+  return enough ? from : ul_scan_query(data, from, length);
+}
+
+static size_t neon_fragment(const char *data, size_t from, size_t length) {
+  int enough;
+  from = neon_until(data, from, length, UL_SCAN_FRAGMENT_CLASS, &enough);
+  return enough ? from : ul_scan_fragment(data, from, length);
+}
+
+static size_t neon_userinfo(const char *data, size_t from, size_t length) {
+  int enough;
+  from = neon_until(data, from, length, UL_SCAN_USERINFO_CLASS, &enough);
+  return enough ? from : ul_scan_userinfo(data, from, length);
+}
+
+const ul_scanner ul_scanner_neon = {URLENS_SIMD_NEON, neon_host,     neon_path, neon_query,
+                                    neon_fragment,    neon_userinfo, NULL,      ul_scan_replace};
+#endif

@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A whole URL at once: a bit for each of its first 64 bytes, and everything else is arithmetic, with hardly a branch to be
+ * guessed wrong. A scanner's version makes the bits with its instructions, and ul_split reads them.
+ */
+#ifndef UL_SCAN_SPLIT_H
+#define UL_SCAN_SPLIT_H
+
+#include "scan/scan.h"
+
+enum { UL_SPLIT_BYTES = 64 };
+
+/*
+ * The first six say where a component of that name stops, or in `upper` where capitals are; they may have more bits than that,
+ * which costs nothing but speed. In those of a text of fewer than 64 bytes, the bit behind its end is set as well, and none
+ * of the bits beyond matters. The others say where that byte is.
+ */
+typedef struct ul_split_bits {
+  uint64_t host, path, query, fragment, userinfo, upper;
+  uint64_t slash, dot, percent, colon, at, question, hash;
+} ul_split_bits;
+
+/* Makes the six from `host`, at which userinfo stops as well, and from what `path` has that stops path, query and fragment. */
+static inline void ul_split_fill(ul_split_bits *bits, size_t length) {
+  uint64_t end = length < UL_SPLIT_BYTES ? UINT64_C(1) << length : 0;
+  bits->host |= end;
+  bits->fragment = bits->path | end;
+  bits->query = bits->fragment | bits->hash;
+  bits->path = bits->query | bits->question;
+  bits->userinfo = bits->host;
+  bits->upper = 0;
+}
+
+/* The bits before a position, from it on, and behind it; it is less than 64. */
+static inline uint64_t ul_bits_before(uint64_t bits, size_t end) {
+  return bits & ((UINT64_C(1) << end) - 1);
+}
+
+static inline uint64_t ul_bits_from(uint64_t bits, size_t start) {
+  return bits & ~UINT64_C(0) << start;
+}
+
+static inline uint64_t ul_bits_behind(uint64_t bits, size_t position) {
+  return bits & ~UINT64_C(0) << position << 1;
+}
+
+/* The lowest bit alone. */
+static inline uint64_t ul_bits_first(uint64_t bits) {
+  return bits & (0 - bits);
+}
+
+/* Credentials that are as they will be written: a username, or a password, or both. */
+static inline int ul_split_credentials(const ul_split_bits *bits, ul_positions *at) {
+  uint64_t ats = ul_bits_from(ul_bits_before(bits->at, at->path), at->user), marks;
+  if (UL_LIKELY(!ats)) return 1;
+  at->user_end = ul_highest_bit(ats);
+  at->host = at->user_end + 1;
+  marks = ul_bits_from(ul_bits_before(bits->userinfo, at->user_end), at->user);
+  at->colon = marks ? ul_lowest_bit(marks) : at->user_end;
+  if (marks != ul_bits_first(marks) || (marks & ~bits->colon)) return 0;
+  return at->colon + 1 != at->user_end && at->user < at->user_end;
+}
+
+/* The host, which ends where the path begins or at a ":" before that. An address has a number as its last label. */
+static inline int ul_split_host(const char *data, const ul_split_bits *bits, ul_positions *at) {
+  uint64_t stops = ul_bits_from(bits->host, at->host), dots;
+  size_t label;
+  if (!(ul_bits_first(stops) & (bits->slash | bits->colon))) return 0;
+  at->host_end = ul_lowest_bit(stops);
+  dots = ul_bits_from(ul_bits_before(bits->dot, at->host_end), at->host);
+  label = dots ? ul_highest_bit(dots) + 1 : at->host;
+  return label < at->host_end && (unsigned char)(data[label] - '0') > 9;
+}
+
+/* Whether a dot or a percent sign follows a slash among the first `end` bytes of the path. */
+static inline int ul_split_has_dots(const ul_split_bits *bits, const ul_positions *at, uint64_t before_end) {
+  return (bits->slash << 1 & (bits->dot | bits->percent) & before_end) >> at->path != 0;
+}
+
+/* Path, query and fragment of a text of fewer than 64 bytes. */
+static inline int ul_split_short_rest(const ul_split_bits *bits, size_t length, ul_positions *at) {
+  uint64_t path_stops = ul_bits_from(bits->path, at->path), query_stops, fragment_stops;
+  at->path_end = ul_lowest_bit(path_stops);
+  query_stops = bits->question & ul_bits_first(path_stops) ? ul_bits_behind(bits->query, at->path_end) : path_stops;
+  at->query_end = ul_lowest_bit(query_stops);
+  fragment_stops = ul_bits_behind(bits->fragment, at->query_end);
+  if (ul_split_has_dots(bits, at, ul_bits_first(path_stops) - 1)) return 0;
+  if (at->query_end == length) return 1;
+  return (ul_bits_first(query_stops) & bits->hash) && ul_bits_first(fragment_stops) == UINT64_C(1) << length;
+}
+
+/* Those of a longer one. */
+static inline int ul_split_long_rest(const ul_split_bits *bits, const ul_scanner *scanner, const char *data,
+                                     size_t length, ul_positions *at) {
+  uint64_t stops = ul_bits_from(bits->path, at->path);
+  int dots = 0;
+  at->path_end = stops ? ul_lowest_bit(stops) : scanner->path(data, UL_SPLIT_BYTES, length, &dots);
+  if (dots || ul_split_has_dots(bits, at, stops ? ul_bits_first(stops) - 1 : ~UINT64_C(0))) return 0;
+  at->query_end = at->path_end;
+  if (at->path_end == length) return 1;
+  if (data[at->path_end] == '?') at->query_end = scanner->query(data, at->path_end + 1, length);
+  if (at->query_end == length) return 1;
+  return data[at->query_end] == '#' && scanner->fragment(data, at->query_end + 1, length) == length;
+}
+
+/* What a scanner's `split` does, but for the copy, once it has the bits. */
+static inline int ul_split(const ul_split_bits *bits, const ul_scanner *scanner, const char *data, size_t start,
+                           size_t length, ul_positions *at) {
+  uint64_t authority_stops = ul_bits_from(bits->slash | bits->path, start);
+  if (!(ul_bits_first(authority_stops) & bits->slash)) return 0;
+  at->user = at->user_end = at->colon = at->host = start;
+  at->path = ul_lowest_bit(authority_stops);
+  if (!ul_split_credentials(bits, at) || !ul_split_host(data, bits, at)) return 0;
+  return length < UL_SPLIT_BYTES ? ul_split_short_rest(bits, length, at)
+                                 : ul_split_long_rest(bits, scanner, data, length, at);
+}
+
+#endif

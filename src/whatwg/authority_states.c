@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: MIT */
+/* URL Standard, section 4.4, basic URL parser: authority, host and port. */
+#include "core/ascii.h"
+#include "host/ipv4.h"
+#include "percent/percent.h"
+#include "percent/sets.h"
+#include "whatwg/machine.h"
+
+/* Writes "//" before the first thing of the authority that is written. */
+static void begin_authority(ul_machine *machine) {
+  ul_buffer_append(machine->output, UL_SPAN("//"));
+  ul_record_authority(&machine->url, machine->output);
+}
+
+/* A piece of credentials without tab or newline: goes to the username up to the first ":", then to the password. */
+static void append_credentials(ul_machine *machine, ul_span text) {
+  if (!machine->password_token_seen) {
+    size_t colon = ul_span_find(text, 0, ':');
+    ul_percent_encode(machine->output, ul_span_slice(text, 0, colon), URLENS_SET_USERINFO);
+    if (colon == text.length) return;
+    machine->password_token_seen = 1;
+    machine->username_end = machine->output->length;
+    ul_buffer_push(machine->output, ':');
+    text = ul_span_slice(text, colon + 1, text.length);
+  }
+  ul_percent_encode(machine->output, text, URLENS_SET_USERINFO);
+}
+
+/* authority state, steps 1.2 to 1.5, for the buffer that stands in the input from `start` to `end`. */
+static void take_credentials(ul_machine *machine, size_t start, size_t end) {
+  ul_span input = machine->input;
+  if (machine->at_sign_seen) {
+    ul_buffer_append(machine->output, UL_SPAN("%40"));
+  } else {
+    begin_authority(machine);
+  }
+  machine->at_sign_seen = 1;
+  while (start < end) {
+    size_t stop = start;
+    while (stop < end && !ul_byte_is(input.data[stop], UL_TAB_OR_NEWLINE)) stop++;
+    append_credentials(machine, ul_span_slice(input, start, stop));
+    start = stop + 1;
+  }
+}
+
+/* All credentials are there. The serializer leaves out an empty password with its ":", and an "@" with nothing before it. */
+static void end_credentials(ul_machine *machine) {
+  ul_buffer *output = machine->output;
+  size_t start = machine->url.username_start;
+  if (machine->password_token_seen && output->length == machine->username_end + 1) {
+    ul_buffer_cut(output, machine->username_end);
+    machine->password_token_seen = 0;
+  }
+  if (!machine->password_token_seen) machine->username_end = output->length;
+  if (output->length == start) return;
+  ul_buffer_push(output, '@');
+  ul_record_userinfo(&machine->url, output, machine->username_end);
+}
+
+/* authority state, step 2: the host begins behind the last "@", or where the authority begins. */
+static ul_step end_authority(ul_machine *machine) {
+  if (machine->at_sign_seen) {
+    if (ul_skip(machine, machine->buffer_start, 0) >= machine->pointer) {
+      return ul_failure(machine, URLENS_E_HOST_MISSING, URLENS_V_HOST_MISSING);
+    }
+    end_credentials(machine);
+  } else {
+    begin_authority(machine);
+  }
+  ul_machine_seek(machine, machine->buffer_start);
+  machine->state = UL_HOST_STATE;
+  return UL_AGAIN;
+}
+
+/* The shortcut: where the authority ends, and all credentials at once, since "@" and ":" encode to what step 1 writes. */
+static ul_step whole_authority(ul_machine *machine) {
+  ul_span input = machine->input;
+  size_t end = machine->buffer_start, last;
+  int backslash_ends = ul_is_special(machine);
+  while (end < input.length && input.data[end] != '/' && input.data[end] != '?' && input.data[end] != '#' &&
+         !(backslash_ends && input.data[end] == '\\')) {
+    end++;
+  }
+  for (last = end; last > machine->buffer_start && input.data[last - 1] != '@';) last--;
+  if (last > machine->buffer_start) {
+    take_credentials(machine, machine->buffer_start, last - 1);
+    machine->buffer_start = last;
+  }
+  ul_machine_seek(machine, end);
+  return end_authority(machine);
+}
+
+/* authority state */
+ul_step ul_authority_state(ul_machine *machine) {
+  if (!machine->plain) return whole_authority(machine);
+  if (machine->c == '@') {
+    ul_validation_error(machine, URLENS_V_INVALID_CREDENTIALS);
+    take_credentials(machine, machine->buffer_start, machine->pointer);
+    machine->buffer_start = machine->next;
+    return UL_ADVANCE;
+  }
+  return ul_c_ends_authority(machine) ? end_authority(machine) : UL_ADVANCE;
+}
+
+/* Copies the text without tabs and newlines, if it has any; NULL data if there is no memory for that. */
+static ul_span without_tabs_and_newlines(ul_machine *machine, ul_span text) {
+  char *copy;
+  size_t length = 0, i = 0;
+  while (i < text.length && !ul_byte_is(text.data[i], UL_TAB_OR_NEWLINE)) i++;
+  if (i == text.length) return text;
+  copy = ul_scratch_take(&machine->memory->host, text.length);
+  if (!copy) return ul_span_of(NULL, 0);
+  for (i = 0; i < text.length; i++) {
+    if (!ul_byte_is(text.data[i], UL_TAB_OR_NEWLINE)) copy[length++] = text.data[i];
+  }
+  return ul_span_of(copy, length);
+}
+
+ul_step ul_parse_host_text(ul_machine *machine, size_t start) {
+  ul_span source = ul_span_slice(machine->input, start, machine->pointer);
+  ul_span text = without_tabs_and_newlines(machine, source);
+  ul_reporter reporter = {machine->sink, machine->sink_context, source, machine->origin + start};
+  ul_host_syntax syntax = ul_is_special(machine) ? UL_HOST_OF_SPECIAL : UL_HOST_OF_OTHERS;
+  urlens_host_kind kind = URLENS_HOST_NONE;
+  urlens_error error;
+  if (!text.data && source.length > 0) return ul_silent_failure(machine, URLENS_E_OUT_OF_MEMORY);
+  if (ul_host_parse(text, syntax, &reporter, &machine->memory->domain, machine->output, &kind, &error)) {
+    machine->error.status = error.status;
+    machine->error.at = ul_reporter_offset(&reporter, error.at);
+    machine->error.length = error.length;
+    return UL_FAILURE;
+  }
+  ul_record_host(&machine->url, machine->output, kind);
+  return UL_ADVANCE;
+}
+
+/* Moves the pointer to where the host ends: a ":" outside brackets, or what ends the authority. */
+static void seek_host_end(ul_machine *machine) {
+  int inside_brackets = 0;
+  while (!ul_c_ends_authority(machine) && !(machine->c == ':' && !inside_brackets)) {
+    if (machine->c == '[') inside_brackets = 1;
+    if (machine->c == ']') inside_brackets = 0;
+    ul_machine_seek(machine, machine->next);
+  }
+}
+
+/* host state and hostname state, step 2: the host ends with ":". */
+static ul_step host_before_port(ul_machine *machine, int buffer_is_empty) {
+  if (buffer_is_empty) return ul_failure(machine, URLENS_E_HOST_MISSING, URLENS_V_HOST_MISSING);
+  if (machine->override == UL_HOSTNAME_STATE) return ul_silent_failure(machine, URLENS_E_IGNORED);
+  if (ul_parse_host_text(machine, machine->buffer_start) == UL_FAILURE) return UL_FAILURE;
+  machine->state = UL_PORT_STATE;
+  machine->buffer_start = machine->next;
+  return UL_ADVANCE;
+}
+
+/* host state and hostname state, step 3: the authority ends. */
+static ul_step host_at_end(ul_machine *machine, int buffer_is_empty) {
+  if (ul_is_special(machine) && buffer_is_empty) {
+    return ul_failure(machine, URLENS_E_HOST_MISSING, URLENS_V_HOST_MISSING);
+  }
+  if (machine->override != UL_NO_STATE && buffer_is_empty) {
+    const urlens_components *given = machine->given->record;
+    if (ul_record_includes_credentials(given) || ul_record_has(given, URLENS_HAS_PORT)) {
+      return ul_silent_failure(machine, URLENS_E_IGNORED);
+    }
+  }
+  if (ul_parse_host_text(machine, machine->buffer_start) == UL_FAILURE) return UL_FAILURE;
+  if (machine->override != UL_NO_STATE) return UL_RETURN;
+  machine->state = UL_PATH_START_STATE;
+  return UL_AGAIN;
+}
+
+/* host state and hostname state */
+ul_step ul_host_state(ul_machine *machine) {
+  int buffer_is_empty;
+  if (machine->override != UL_NO_STATE && ul_is_file(machine)) {
+    machine->state = UL_FILE_HOST_STATE;
+    return UL_AGAIN;
+  }
+  seek_host_end(machine);
+  buffer_is_empty = ul_skip(machine, machine->buffer_start, 0) >= machine->pointer;
+  return machine->c == ':' ? host_before_port(machine, buffer_is_empty) : host_at_end(machine, buffer_is_empty);
+}
+
+/* port state, step 2.1: the port is `port`. */
+static ul_step set_port(ul_machine *machine, uint32_t port) {
+  if (port > 0xFFFF) return ul_failure(machine, URLENS_E_PORT_OUT_OF_RANGE, URLENS_V_PORT_OUT_OF_RANGE);
+  machine->port_set = 1;
+  if (port != ul_default_port((urlens_scheme_kind)machine->url.scheme_kind) || !ul_is_special(machine)) {
+    ul_buffer_push(machine->output, ':');
+    ul_append_decimal(machine->output, port);
+    ul_record_port(&machine->url, machine->output, (uint16_t)port);
+  }
+  return machine->override != UL_NO_STATE ? UL_RETURN : UL_ADVANCE;
+}
+
+/* port state */
+ul_step ul_port_state(ul_machine *machine) {
+  uint32_t port = 0;
+  size_t start = machine->pointer;
+  int buffer_is_empty = 1;
+  for (; machine->c != UL_EOF && ul_is_digit(machine->c); ul_machine_seek(machine, machine->next)) {
+    port = port > 0xFFFF ? port : port * 10 + (machine->c - '0');
+    buffer_is_empty = 0;
+  }
+  if (!ul_c_ends_authority(machine) && machine->override == UL_NO_STATE) {
+    return ul_failure(machine, URLENS_E_PORT_INVALID, URLENS_V_PORT_INVALID);
+  }
+  if (!buffer_is_empty) {
+    ul_step step = set_port(machine, port);
+    if (step == UL_FAILURE) {
+      machine->error.at = machine->origin + start;
+      machine->error.length = machine->pointer - start;
+    }
+    if (step != UL_ADVANCE) return step;
+  } else if (machine->override != UL_NO_STATE) {
+    return ul_silent_failure(machine, URLENS_E_IGNORED);
+  }
+  machine->state = UL_PATH_START_STATE;
+  return UL_AGAIN;
+}

@@ -1,0 +1,278 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The URL Standard's basic URL parser (section 4.4): what its state machine holds, and one function per state.
+ *
+ * The Standard builds a record and serializes it later. Its states set the components in the order in which they stand in
+ * the serialization, so this machine writes the serialization at once and notes where the components stand:
+ *
+ * - buffer: where the Standard collects code points before it looks at them, the machine remembers where they begin, in the
+ *   input (authority, host, port: `buffer_start`) or in the output (path: `segment`).
+ * - pointer: counts bytes of the input, not code points. Tabs and newlines, which the Standard removes first, are stepped
+ *   over when reading; so no copy is made, and every offset is one into what the caller gave.
+ * - path: a list of segments is written as "/" and the segment for each. Its size and items are read off that text.
+ *
+ * A state may consume many code points in one call if that gives the same result. With `plain` set it does not.
+ */
+#ifndef UL_WHATWG_MACHINE_H
+#define UL_WHATWG_MACHINE_H
+
+#include "core/buffer.h"
+#include "host/host.h"
+#include "percent/after_encoding.h"
+#include "record/record.h"
+#include "scan/scan.h"
+
+typedef enum ul_state {
+  UL_SCHEME_START_STATE,
+  UL_SCHEME_STATE,
+  UL_NO_SCHEME_STATE,
+  UL_SPECIAL_RELATIVE_OR_AUTHORITY_STATE,
+  UL_PATH_OR_AUTHORITY_STATE,
+  UL_RELATIVE_STATE,
+  UL_RELATIVE_SLASH_STATE,
+  UL_SPECIAL_AUTHORITY_SLASHES_STATE,
+  UL_SPECIAL_AUTHORITY_IGNORE_SLASHES_STATE,
+  UL_AUTHORITY_STATE,
+  UL_HOST_STATE,
+  UL_HOSTNAME_STATE,
+  UL_PORT_STATE,
+  UL_FILE_STATE,
+  UL_FILE_SLASH_STATE,
+  UL_FILE_HOST_STATE,
+  UL_PATH_START_STATE,
+  UL_PATH_STATE,
+  UL_OPAQUE_PATH_STATE,
+  UL_QUERY_STATE,
+  UL_FRAGMENT_STATE,
+  UL_NO_STATE /* no state override is given */
+} ul_state;
+
+/* What a state tells the machine to do next. */
+typedef enum ul_step {
+  UL_ADVANCE, /* go on with the next code point, if this was not the end */
+  UL_AGAIN,   /* the Standard decreases the pointer by 1: the new state sees the same code point */
+  UL_RETURN,  /* the Standard returns, or ends: the machine stops, all is well */
+  UL_FAILURE  /* the Standard returns failure; `error` says why */
+} ul_step;
+
+/* The Standard's EOF code point. */
+#define UL_EOF UINT32_C(0xFFFFFFFE)
+
+/* The longest special scheme. */
+enum { UL_SCHEME_HEAD = 5 };
+
+/* A URL that is only read: the base, or the one that a setter changes. */
+typedef struct ul_record_view {
+  const char *href;
+  const urlens_components *record;
+} ul_record_view;
+
+/* What stays the same from one run to the next. */
+typedef struct ul_machine_options {
+  int plain;        /* one code point at a time */
+  int keep_dots;    /* not the Standard: dot segments are segments like any other */
+  urlens_sink sink; /* NULL: nobody listens */
+  void *sink_context;
+  urlens_encoding encoding;  /* of queries of special URLs; one that there is an encoder for */
+  const ul_scanner *scanner; /* for shortcuts; not NULL unless plain */
+} ul_machine_options;
+
+/* Memory that a machine needs besides its output. */
+typedef struct ul_machine_memory {
+  ul_domain_memory domain;
+  ul_scratch host; /* a host without the tabs and newlines that stood in it */
+} ul_machine_memory;
+
+typedef struct ul_machine {
+  ul_span input;  /* what is left after trimming */
+  size_t origin;  /* where that begins in the input as it was given */
+  size_t pointer; /* of c, in `input` */
+  size_t next;    /* behind c */
+  uint32_t c;     /* or UL_EOF */
+  ul_state state;
+  ul_state override;           /* the Standard's state override, or UL_NO_STATE */
+  const ul_record_view *base;  /* or NULL */
+  const ul_record_view *given; /* the Standard's url, if a state override is given */
+  int plain;
+  int keep_dots;
+  urlens_sink sink;
+  void *sink_context;
+  ul_machine_memory *memory;
+  urlens_error error;
+  urlens_encoding encoding; /* the Standard's encoding */
+
+  /* The output: the serialization, and the record of it. */
+  ul_buffer *output;
+  urlens_components url;
+
+  /* What the states hold. */
+  char
+      scheme_head[UL_SCHEME_HEAD + 1]; /* the beginning of the scheme, which the output cannot be asked for when full */
+  size_t scheme_length;
+  size_t buffer_start; /* in the input */
+  int at_sign_seen;
+  int password_token_seen;
+  size_t username_end;      /* in the output */
+  int port_set;             /* the port state has set the port, perhaps to null */
+  size_t segment;           /* in the output: the "/" of the path segment that is being written */
+  size_t path_text;         /* in the input: where the text of the path's first segment begins */
+  size_t path_begin;        /* in the output: where the path begins */
+  size_t path_prefix;       /* how much of the base's path stands before that segment */
+  int path_began_well;      /* the output was not full when the path began */
+  int path_needs_guard;     /* when the output is full: the path would begin with "//" */
+  ul_percent_encoder query; /* in the query state, if the query is not encoded in UTF-8 */
+  enum { UL_NOTHING_OPEN, UL_PATH_OPEN, UL_QUERY_OPEN, UL_FRAGMENT_OPEN } open; /* the component being written */
+} ul_machine;
+
+/* A machine over `input`, of which `origin` bytes have been trimmed off at the front, ready to run in `state`. */
+UL_INTERNAL void ul_machine_init(ul_machine *machine, ul_span input, size_t origin, ul_state state,
+                                 const ul_machine_options *options, ul_machine_memory *memory, ul_buffer *output);
+
+/* Runs it to its end. Returns URLENS_OK, or the failure, which is also in machine->error. */
+UL_INTERNAL urlens_status ul_machine_run(ul_machine *machine);
+
+/*
+ * The basic URL parser without url and state override: trims, runs and finishes the record. The status is the parser's
+ * failure if there is one, otherwise that of the output.
+ */
+UL_INTERNAL urlens_status ul_basic_url_parse(ul_machine *machine, ul_span input, const ul_record_view *base,
+                                             const ul_machine_options *options, ul_machine_memory *memory,
+                                             ul_buffer *output);
+
+/* Reading. */
+
+/* Moves the pointer to `at`, over tabs and newlines, and reads c there. */
+UL_INTERNAL void ul_machine_seek(ul_machine *machine, size_t at);
+
+/* The Standard's "remaining starts with": what follows c begins with `text` (ASCII). */
+UL_INTERNAL int ul_remaining_starts_with(const ul_machine *machine, const char *text);
+
+/* Whether what follows c begins with two hex digits. */
+UL_INTERNAL int ul_remaining_starts_with_hex_pair(const ul_machine *machine);
+
+/* The position of the byte after `count` more bytes that count, from `at`; tabs and newlines are stepped over. */
+UL_INTERNAL size_t ul_skip(const ul_machine *machine, size_t at, size_t count);
+
+/* Telling. */
+
+/* A validation error at the pointer. */
+UL_INTERNAL void ul_validation_error(const ul_machine *machine, urlens_validation_error error);
+
+/* A failure at the pointer, with its validation error. Returns UL_FAILURE. */
+UL_INTERNAL ul_step ul_failure(ul_machine *machine, urlens_status status, urlens_validation_error error);
+
+/* A failure that the Standard has no validation error for (only setters meet them). Returns UL_FAILURE. */
+UL_INTERNAL ul_step ul_silent_failure(ul_machine *machine, urlens_status status);
+
+/* The invalid-URL-unit checks that path, query and fragment make on c. */
+UL_INTERNAL void ul_check_url_unit(const ul_machine *machine);
+
+/* URL Standard, basic URL parser, step 2: one validation error if there is any tab or newline. */
+UL_INTERNAL void ul_report_tab_or_newline(const ul_machine *machine);
+
+/* The record that is being written. */
+
+static inline int ul_is_special(const ul_machine *machine) {
+  return machine->url.scheme_kind != URLENS_SCHEME_OTHER;
+}
+
+static inline int ul_is_file(const ul_machine *machine) {
+  return machine->url.scheme_kind == URLENS_SCHEME_FILE;
+}
+
+/* Whether c ends the authority, the host or the port: EOF, "/", "?", "#", and "\" in a special URL. */
+static inline int ul_c_ends_authority(const ul_machine *machine) {
+  uint32_t c = machine->c;
+  return c == UL_EOF || c == '/' || c == '?' || c == '#' || (c == '\\' && ul_is_special(machine));
+}
+
+/* "Set url's host to the empty string." */
+UL_INTERNAL void ul_set_empty_host(ul_machine *machine);
+
+/* Takes scheme, credentials, host and port from the base; replaces what was written of the scheme. */
+UL_INTERNAL void ul_copy_base_authority(ul_machine *machine);
+
+/* The same and a clone of the base's path. */
+UL_INTERNAL void ul_copy_base_path(ul_machine *machine);
+
+/* relative state, step 5, and file state, step 4, where c is "?", "#" or EOF: the path is the base's, and so is the query
+   unless c begins a new one. */
+UL_INTERNAL void ul_keep_base_path(ul_machine *machine);
+
+/* The same as ul_copy_base_path, and shortens it. */
+UL_INTERNAL void ul_copy_shortened_base_path(ul_machine *machine);
+
+/* Ends the path and adds the base's query, if it has one. */
+UL_INTERNAL void ul_copy_base_query(ul_machine *machine);
+
+/* "Shorten url's path." */
+UL_INTERNAL void ul_shorten_path(ul_machine *machine);
+
+/* Whether a path's first segment is a normalized Windows drive letter. */
+UL_INTERNAL int ul_begins_with_drive(ul_span path);
+
+/* Section 4.1: 1 for a single-dot, 2 for a double-dot URL path segment, 0 for any other. */
+UL_INTERNAL int ul_count_dots(ul_span segment);
+
+/* The same, but 0 where dots are to be kept. */
+static inline int ul_dots_that_count(const ul_machine *machine, ul_span segment) {
+  return machine->keep_dots ? 0 : ul_count_dots(segment);
+}
+
+/*
+ * When the output is full, and the path state cannot look at what it wrote: takes the whole path again, writes it if it
+ * fits after all or else counts it, and moves the pointer to where it ends. (backward.c)
+ */
+UL_INTERNAL void ul_take_path_backward(ul_machine *machine);
+
+/* A Windows drive letter, normalized or not, in two bytes. */
+UL_INTERNAL int ul_is_windows_drive_letter(ul_span text);
+
+/* The path begins; it is empty as yet. */
+UL_INTERNAL void ul_begin_path(ul_machine *machine);
+
+/* Changes to the path state, whose buffer is empty. */
+UL_INTERNAL void ul_enter_path_state(ul_machine *machine);
+
+/* "Set url's query (fragment) to the empty string and state to query (fragment) state." c is the delimiter. */
+UL_INTERNAL void ul_enter_query_state(ul_machine *machine);
+UL_INTERNAL void ul_enter_fragment_state(ul_machine *machine);
+
+/* Ends whatever component is open and finishes the record. */
+UL_INTERNAL void ul_finish_record(ul_machine *machine);
+
+/* Which scheme it is. `scheme` is lower case. */
+UL_INTERNAL urlens_scheme_kind ul_scheme_kind_of(ul_span scheme);
+
+/* A scheme's default port, or 0 if it has none. */
+UL_INTERNAL uint16_t ul_default_port(urlens_scheme_kind kind);
+
+/* The states, each as its paragraph in the Standard. */
+UL_INTERNAL ul_step ul_scheme_start_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_scheme_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_no_scheme_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_special_relative_or_authority_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_path_or_authority_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_relative_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_relative_slash_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_special_authority_slashes_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_special_authority_ignore_slashes_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_authority_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_host_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_port_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_file_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_file_slash_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_file_host_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_path_start_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_path_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_opaque_path_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_query_state(ul_machine *machine);
+UL_INTERNAL ul_step ul_fragment_state(ul_machine *machine);
+
+/*
+ * Parses the host that stands in the input from `start` up to the pointer and writes it; shared by the host states. On
+ * failure returns UL_FAILURE, otherwise UL_ADVANCE.
+ */
+UL_INTERNAL ul_step ul_parse_host_text(ul_machine *machine, size_t start);
+
+#endif

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: MIT */
+/* URL Standard, section 4.4, basic URL parser: path, query and fragment. */
+#include "core/ascii.h"
+#include "percent/percent.h"
+#include "percent/sets.h"
+#include "unicode/utf8.h"
+#include "whatwg/machine.h"
+
+/* path start state */
+ul_step ul_path_start_state(ul_machine *machine) {
+  uint32_t c = machine->c;
+  int override = machine->override != UL_NO_STATE;
+  if (ul_is_special(machine)) {
+    if (c == '\\') ul_validation_error(machine, URLENS_V_INVALID_REVERSE_SOLIDUS);
+    if (c == '/' || c == '\\') ul_machine_seek(machine, machine->next);
+    ul_enter_path_state(machine);
+    return UL_AGAIN;
+  }
+  if (!override && c == '?') {
+    ul_enter_query_state(machine);
+    return UL_ADVANCE;
+  }
+  if (!override && c == '#') {
+    ul_enter_fragment_state(machine);
+    return UL_ADVANCE;
+  }
+  if (c != UL_EOF) {
+    if (c == '/') ul_machine_seek(machine, machine->next);
+    ul_enter_path_state(machine);
+    return UL_AGAIN;
+  }
+  if (override && !ul_record_has(machine->given->record, URLENS_HAS_HOST)) ul_buffer_push(machine->output, '/');
+  return UL_ADVANCE;
+}
+
+/* Whether `text` begins with "." or "%2e"; *length is set to how long that is. */
+static int begins_with_dot(ul_span text, size_t *length) {
+  if (text.length >= 1 && text.data[0] == '.') {
+    *length = 1;
+    return 1;
+  }
+  *length = 3;
+  return text.length >= 3 && text.data[0] == '%' && text.data[1] == '2' && (text.data[2] | 0x20) == 'e';
+}
+
+int ul_count_dots(ul_span segment) {
+  size_t first, second;
+  if (!begins_with_dot(segment, &first)) return 0;
+  if (first == segment.length) return 1;
+  segment = ul_span_slice(segment, first, segment.length);
+  return begins_with_dot(segment, &second) && second == segment.length ? 2 : 0;
+}
+
+/* path state, steps 1.2 to 1.5. `slash` says whether c separates segments. */
+static void end_segment(ul_machine *machine, int slash) {
+  ul_buffer *output = machine->output;
+  ul_span segment;
+  int dots;
+  segment = ul_span_slice(ul_buffer_span(output), machine->segment + 1, output->length);
+  dots = ul_dots_that_count(machine, segment);
+  if (dots > 0) {
+    ul_buffer_cut(output, machine->segment);
+    if (dots == 2) ul_shorten_path(machine);
+    if (!slash) ul_buffer_push(output, '/');
+  } else if (ul_is_file(machine) && machine->segment == machine->path_begin && ul_is_windows_drive_letter(segment)) {
+    output->data[machine->segment + 2] = ':';
+  }
+}
+
+/* Where the text that needs no look at single code points ends: at what ends a segment, a tab or a newline. */
+static size_t find_segment_end(const ul_machine *machine) {
+  ul_span input = machine->input;
+  size_t at = machine->pointer;
+  int special = ul_is_special(machine), override = machine->override != UL_NO_STATE;
+  for (; at < input.length; at++) {
+    char c = input.data[at];
+    if (c == '/' || (c == '\\' && special) || ((c == '?' || c == '#') && !override)) break;
+    if (ul_byte_is(c, UL_TAB_OR_NEWLINE)) break;
+  }
+  return at;
+}
+
+/* path state, step 2, for c or, as a shortcut, for as many code points as there are. */
+static ul_step append_to_segment(ul_machine *machine) {
+  size_t end;
+  if (machine->plain) {
+    ul_check_url_unit(machine);
+    ul_percent_encode_code_point(machine->output, machine->c, URLENS_SET_PATH);
+    return UL_ADVANCE;
+  }
+  end = find_segment_end(machine);
+  ul_percent_encode(machine->output, ul_span_slice(machine->input, machine->pointer, end), URLENS_SET_PATH);
+  ul_machine_seek(machine, end);
+  return UL_AGAIN;
+}
+
+/* path state */
+ul_step ul_path_state(ul_machine *machine) {
+  uint32_t c = machine->c;
+  int backslash = c == '\\' && ul_is_special(machine), slash = c == '/' || backslash;
+  int ends_path = c == UL_EOF || (machine->override == UL_NO_STATE && (c == '?' || c == '#'));
+  if (!slash && !ends_path) return append_to_segment(machine);
+  if (backslash) ul_validation_error(machine, URLENS_V_INVALID_REVERSE_SOLIDUS);
+  if (ul_buffer_ok(machine->output)) {
+    end_segment(machine, slash);
+  } else if (ends_path) {
+    ul_take_path_backward(machine);
+  }
+  if (slash) {
+    machine->segment = machine->output->length;
+    ul_buffer_push(machine->output, '/');
+  } else if (c == '?') {
+    ul_enter_query_state(machine);
+  } else if (c == '#') {
+    ul_enter_fragment_state(machine);
+  }
+  return UL_ADVANCE;
+}
+
+/* The end of the text from the pointer on that holds neither tab, newline nor one of the two delimiters. */
+static size_t find_run_end(const ul_machine *machine, char delimiter, char other) {
+  ul_span input = machine->input;
+  size_t at = machine->pointer;
+  while (at < input.length && input.data[at] != delimiter && input.data[at] != other &&
+         !ul_byte_is(input.data[at], UL_TAB_OR_NEWLINE)) {
+    at++;
+  }
+  return at;
+}
+
+/* opaque path state, the shortcut: all up to the next "?", "#", tab or newline. */
+static ul_step append_run_to_opaque_path(ul_machine *machine) {
+  size_t end = find_run_end(machine, '?', '#');
+  ul_span run = ul_span_slice(machine->input, machine->pointer, end);
+  ul_machine_seek(machine, end);
+  if (run.data[run.length - 1] == ' ' && (machine->c == '?' || machine->c == '#')) {
+    ul_percent_encode(machine->output, ul_span_slice(run, 0, run.length - 1), URLENS_SET_C0_CONTROL);
+    ul_buffer_append(machine->output, UL_SPAN("%20"));
+  } else {
+    ul_percent_encode(machine->output, run, URLENS_SET_C0_CONTROL);
+  }
+  return UL_AGAIN;
+}
+
+/* opaque path state, steps 3 and 4. */
+static ul_step append_to_opaque_path(ul_machine *machine) {
+  if (!machine->plain) return append_run_to_opaque_path(machine);
+  if (machine->c == ' ') {
+    int last = ul_remaining_starts_with(machine, "?") || ul_remaining_starts_with(machine, "#");
+    ul_validation_error(machine, URLENS_V_INVALID_URL_UNIT);
+    ul_buffer_append(machine->output, last ? UL_SPAN("%20") : UL_SPAN(" "));
+    return UL_ADVANCE;
+  }
+  ul_check_url_unit(machine);
+  ul_percent_encode_code_point(machine->output, machine->c, URLENS_SET_C0_CONTROL);
+  return UL_ADVANCE;
+}
+
+/* opaque path state */
+ul_step ul_opaque_path_state(ul_machine *machine) {
+  if (machine->c == '?') {
+    ul_enter_query_state(machine);
+    return UL_ADVANCE;
+  }
+  if (machine->c == '#') {
+    ul_enter_fragment_state(machine);
+    return UL_ADVANCE;
+  }
+  return machine->c == UL_EOF ? UL_ADVANCE : append_to_opaque_path(machine);
+}
+
+/* Query and fragment: c, or as a shortcut all up to `delimiter`, tab or newline. */
+static ul_step append_encoded(ul_machine *machine, urlens_percent_set set, char delimiter) {
+  size_t end;
+  if (machine->plain) {
+    ul_check_url_unit(machine);
+    ul_percent_encode_code_point(machine->output, machine->c, set);
+    return UL_ADVANCE;
+  }
+  end = find_run_end(machine, delimiter, delimiter);
+  ul_percent_encode(machine->output, ul_span_slice(machine->input, machine->pointer, end), set);
+  ul_machine_seek(machine, end);
+  return UL_AGAIN;
+}
+
+/* query state, step 1: whether the query is encoded in anything but UTF-8. */
+static int query_has_encoding(const ul_machine *machine) {
+  return machine->encoding != URLENS_ENCODING_UTF_8 && ul_is_special(machine) &&
+         machine->url.scheme_kind != URLENS_SCHEME_WS && machine->url.scheme_kind != URLENS_SCHEME_WSS;
+}
+
+/* The same as append_encoded, but in the page's encoding. */
+static ul_step append_in_encoding(ul_machine *machine, char delimiter) {
+  char bytes[UL_UTF8_MOST];
+  size_t end;
+  if (machine->plain) {
+    ul_check_url_unit(machine);
+    ul_percent_encoder_append(&machine->query, machine->output, ul_span_of(bytes, ul_utf8_write(machine->c, bytes)));
+    return UL_ADVANCE;
+  }
+  end = find_run_end(machine, delimiter, delimiter);
+  ul_percent_encoder_append(&machine->query, machine->output, ul_span_slice(machine->input, machine->pointer, end));
+  ul_machine_seek(machine, end);
+  return UL_AGAIN;
+}
+
+/*
+ * query state, if it has an encoding. The Standard collects the query and encodes it at its end; here the encoder is kept from
+ * one piece to the next, which gives the same.
+ */
+static ul_step query_in_encoding(ul_machine *machine) {
+  int override = machine->override != UL_NO_STATE;
+  if (machine->c != UL_EOF && (override || machine->c != '#')) {
+    return append_in_encoding(machine, override ? '\t' : '#');
+  }
+  ul_percent_encoder_end(&machine->query, machine->output);
+  if (machine->c == '#') ul_enter_fragment_state(machine);
+  return UL_ADVANCE;
+}
+
+/* query state */
+ul_step ul_query_state(ul_machine *machine) {
+  urlens_percent_set set = ul_is_special(machine) ? URLENS_SET_SPECIAL_QUERY : URLENS_SET_QUERY;
+  if (query_has_encoding(machine)) return query_in_encoding(machine);
+  if (machine->c == UL_EOF) return UL_ADVANCE;
+  if (machine->override != UL_NO_STATE) return append_encoded(machine, set, '\t');
+  if (machine->c == '#') {
+    ul_enter_fragment_state(machine);
+    return UL_ADVANCE;
+  }
+  return append_encoded(machine, set, '#');
+}
+
+/* fragment state */
+ul_step ul_fragment_state(ul_machine *machine) {
+  return machine->c == UL_EOF ? UL_ADVANCE : append_encoded(machine, URLENS_SET_FRAGMENT, '\t');
+}

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+/* What the states do to the URL: the operations of the Standard's sections 4.1 and 4.2 on the text that is written. */
+#include "core/ascii.h"
+#include "percent/percent.h"
+#include "whatwg/machine.h"
+
+typedef struct special_scheme {
+  ul_span name;
+  urlens_scheme_kind kind;
+  uint16_t default_port;
+} special_scheme;
+
+#define SPECIAL(name, kind, port) \
+  { {name, sizeof(name) - 1}, kind, port }
+
+/* URL Standard, section 4.2: the special schemes and their default ports. */
+static const special_scheme special_schemes[] = {
+    SPECIAL("http", URLENS_SCHEME_HTTP, 80), SPECIAL("https", URLENS_SCHEME_HTTPS, 443),
+    SPECIAL("file", URLENS_SCHEME_FILE, 0),  SPECIAL("ws", URLENS_SCHEME_WS, 80),
+    SPECIAL("wss", URLENS_SCHEME_WSS, 443),  SPECIAL("ftp", URLENS_SCHEME_FTP, 21),
+};
+
+enum { SPECIAL_SCHEMES = sizeof special_schemes / sizeof special_schemes[0] };
+
+urlens_scheme_kind ul_scheme_kind_of(ul_span scheme) {
+  for (size_t i = 0; i < SPECIAL_SCHEMES; i++) {
+    if (ul_span_equal(scheme, special_schemes[i].name)) return special_schemes[i].kind;
+  }
+  return URLENS_SCHEME_OTHER;
+}
+
+uint16_t ul_default_port(urlens_scheme_kind kind) {
+  for (size_t i = 0; i < SPECIAL_SCHEMES; i++) {
+    if (special_schemes[i].kind == kind) return special_schemes[i].default_port;
+  }
+  return 0;
+}
+
+void ul_set_empty_host(ul_machine *machine) {
+  ul_buffer_append(machine->output, UL_SPAN("//"));
+  ul_record_authority(&machine->url, machine->output);
+  ul_record_host(&machine->url, machine->output, URLENS_HOST_EMPTY);
+}
+
+void ul_copy_base_authority(ul_machine *machine) {
+  static const uint32_t kept = URLENS_HAS_SCHEME | URLENS_HAS_USERNAME | URLENS_HAS_PASSWORD | URLENS_HAS_HOST |
+                               URLENS_HAS_PORT;
+  const urlens_components *base = machine->base->record;
+  ul_buffer_cut(machine->output, 0);
+  ul_buffer_append(machine->output, ul_span_of(machine->base->href, base->port_end));
+  machine->url = *base;
+  machine->url.flags &= kept;
+  machine->url.path_start = machine->url.path_end = machine->url.query_end = machine->url.length = base->port_end;
+}
+
+void ul_copy_base_path(ul_machine *machine) {
+  ul_copy_base_authority(machine);
+  ul_begin_path(machine);
+  machine->url.flags |= machine->base->record->flags & URLENS_OPAQUE_PATH;
+  ul_buffer_append(machine->output, ul_record_slice(machine->base->href, machine->base->record, URLENS_PATH));
+  machine->path_needs_guard = machine->base->record->path_start > machine->base->record->port_end;
+}
+
+/* URL Standard, section 4.2, shorten a url's path: how much of it is left. */
+static size_t shortened_length(const ul_machine *machine, ul_span path) {
+  size_t at = path.length;
+  if (ul_is_file(machine) && path.length == 3 && ul_begins_with_drive(path)) return path.length;
+  while (at > 0) {
+    /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): at is within the path, so there is text */
+    if (path.data[--at] == '/') break;
+  }
+  return at;
+}
+
+/* What shortening takes off is not even copied, so that no more room is needed than for the result. */
+void ul_copy_shortened_base_path(ul_machine *machine) {
+  ul_span path = ul_record_slice(machine->base->href, machine->base->record, URLENS_PATH);
+  ul_copy_base_authority(machine);
+  ul_begin_path(machine);
+  ul_buffer_append(machine->output, ul_span_slice(path, 0, shortened_length(machine, path)));
+}
+
+void ul_begin_path(ul_machine *machine) {
+  machine->path_begin = machine->output->length;
+  machine->path_began_well = ul_buffer_ok(machine->output);
+  ul_record_path_start(&machine->url, machine->output);
+  machine->open = UL_PATH_OPEN;
+}
+
+/*
+ * URL Standard, URL serializer, step 3: "/." before a path of two segments or more of which the first is empty, if there is
+ * no host.
+ */
+static void guard_path(ul_machine *machine) {
+  ul_buffer *output = machine->output;
+  size_t start = machine->path_begin;
+  if (machine->url.flags & (URLENS_HAS_HOST | URLENS_OPAQUE_PATH)) return;
+  if (!ul_buffer_ok(output)) {
+    if (!machine->path_needs_guard) return;
+  } else if (output->length - start < 2 || memcmp(output->data + start, "//", 2) != 0) {
+    return;
+  }
+  ul_buffer_insert(output, start, UL_SPAN("/."));
+  machine->url.path_start = ul_offset(start + 2);
+}
+
+/* Ends the component that is being written. */
+static void end_component(ul_machine *machine) {
+  if (machine->open == UL_NOTHING_OPEN) ul_begin_path(machine);
+  if (machine->open == UL_PATH_OPEN) {
+    guard_path(machine);
+    ul_record_path(&machine->url, machine->output);
+  } else if (machine->open == UL_QUERY_OPEN) {
+    ul_record_query(&machine->url, machine->output);
+  }
+}
+
+void ul_copy_base_query(ul_machine *machine) {
+  ul_span query = ul_record_slice(machine->base->href, machine->base->record, URLENS_QUERY);
+  if (!query.data) return;
+  end_component(machine);
+  ul_buffer_push(machine->output, '?');
+  ul_buffer_append(machine->output, query);
+  machine->open = UL_QUERY_OPEN;
+}
+
+void ul_enter_query_state(ul_machine *machine) {
+  end_component(machine);
+  ul_buffer_push(machine->output, '?');
+  machine->open = UL_QUERY_OPEN;
+  machine->state = UL_QUERY_STATE;
+  if (machine->encoding != URLENS_ENCODING_UTF_8) {
+    ul_percent_encoder_init(&machine->query, machine->encoding, URLENS_SET_SPECIAL_QUERY, URLENS_UNENCODABLE_REFERENCE);
+  }
+}
+
+void ul_enter_fragment_state(ul_machine *machine) {
+  end_component(machine);
+  ul_buffer_push(machine->output, '#');
+  machine->open = UL_FRAGMENT_OPEN;
+  machine->state = UL_FRAGMENT_STATE;
+}
+
+void ul_finish_record(ul_machine *machine) {
+  end_component(machine);
+  ul_record_finish(&machine->url, machine->output);
+}
+
+int ul_is_windows_drive_letter(ul_span text) {
+  return text.length == 2 && ul_is_alpha((unsigned char)text.data[0]) && (text.data[1] == ':' || text.data[1] == '|');
+}
+
+int ul_begins_with_drive(ul_span path) {
+  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a path of three bytes is there */
+  return path.length >= 3 && ul_is_alpha((unsigned char)path.data[1]) && path.data[2] == ':' &&
+         (path.length == 3 || path.data[3] == '/');
+}
+
+/* Looks only at what it takes off, so that all calls take linear time together. */
+void ul_shorten_path(ul_machine *machine) {
+  ul_span written = ul_buffer_span(machine->output);
+  ul_span path = ul_span_slice(written, machine->path_begin, written.length);
+  ul_buffer_cut(machine->output, machine->path_begin + shortened_length(machine, path));
+}
+
+void ul_keep_base_path(ul_machine *machine) {
+  ul_copy_base_path(machine);
+  if (machine->c == '?') {
+    ul_enter_query_state(machine);
+    return;
+  }
+  ul_copy_base_query(machine);
+  if (machine->c == '#') ul_enter_fragment_state(machine);
+}
+
+void ul_enter_path_state(ul_machine *machine) {
+  if (machine->open == UL_NOTHING_OPEN) ul_begin_path(machine);
+  machine->segment = machine->output->length;
+  machine->path_text = machine->pointer;
+  machine->path_prefix = machine->output->length - machine->path_begin;
+  ul_buffer_push(machine->output, '/');
+  machine->state = UL_PATH_STATE;
+}

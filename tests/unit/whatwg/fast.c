@@ -1,0 +1,217 @@
+/* SPDX-License-Identifier: MIT */
+/* The shortcut never gives another result than the plain state machine, with any instruction set. */
+#include "whatwg/fast.h"
+
+#include "core/ascii.h"
+#include "samples.h"
+#include "whatwg/parse.h"
+
+static unsigned long taken;
+static const ul_scanner *scanner;
+static const ul_record_view *base;
+
+static void check(const char *input, size_t length) {
+  static const ul_machine_options plain = {.plain = 1};
+  ul_machine_options fast = {.scanner = scanner};
+  ul_span text = ul_span_of(input, length);
+  urlens_components record;
+  urlens_allocator allocator;
+  ul_machine_memory memory;
+  ul_machine machine;
+  char room[1024], fast_room[1024];
+  size_t limit = sizeof room < URLENS_MAX_LENGTH ? sizeof room : URLENS_MAX_LENGTH;
+  ul_buffer output, fast_output;
+  memset(&record, 0, sizeof record);
+  ul_allocator_init(&allocator, NULL);
+  ul_machine_memory_init(&memory, &allocator);
+  ul_buffer_init_fixed(&output, room, sizeof room, limit);
+  ul_buffer_init_fixed(&fast_output, fast_room, sizeof fast_room, limit);
+  if (ul_fast_parse(text, base, &fast, &memory, &fast_output, &record)) {
+    taken++;
+    CHECK_EQ_INT(input, URLENS_OK, ul_basic_url_parse(&machine, text, base, &plain, &memory, &output));
+    CHECK_EQ_BYTES(input, length, room, output.length, fast_room, fast_output.length);
+    CHECK_EQ_INT(input, 1, sample_same_record(&machine.url, &record));
+  } else {
+    CHECK_EQ_INT(input, 0, (int)fast_output.length);
+  }
+  if (ul_fast_can_parse(text, scanner, URLENS_MAX_LENGTH) ||
+      (length <= URLENS_MAX_LENGTH / UL_FAST_GROWTH && ul_fast_is_plain(text))) {
+    ul_buffer_clear(&output);
+    CHECK_EQ_INT(input, URLENS_OK, ul_basic_url_parse(&machine, text, base, &plain, &memory, &output));
+  }
+  ul_machine_memory_release(&memory);
+}
+
+/* All strings of up to `most` characters of the alphabet behind the prefix. */
+static void check_all(const char *prefix, const char *alphabet, size_t most) {
+  char text[32];
+  size_t letters = strlen(alphabet), start = strlen(prefix), digits[8];
+  memcpy(text, prefix, start);
+  for (size_t length = 0; length <= most; length++) {
+    size_t position = 0;
+    memset(digits, 0, sizeof digits);
+    do {
+      for (size_t i = 0; i < length; i++) text[start + i] = alphabet[digits[i]];
+      text[start + length] = '\0';
+      check(text, start + length);
+      /* The next number with that many digits. */
+      for (position = 0; position < length && ++digits[position] == letters; position++) digits[position] = 0;
+    } while (position < length);
+  }
+}
+
+static void test_exhaustively(void) {
+  static const char alphabet[] = "ab10.:/?#@%2eE\\ A[\t\x7F\xC3\"'{-x";
+  check_all("http://", alphabet, 4);
+  check_all("http://h/", alphabet, 4);
+  check_all("https://h:", alphabet, 3);
+  check_all("ws://h", alphabet, 3);
+  check_all("http://h?", alphabet, 3);
+  check_all("http://h#", alphabet, 3);
+  check_all("http://h/?", alphabet, 3);
+  check_all("http://h/#", alphabet, 3);
+  check_all("ftp://h/.", alphabet, 3);
+  check_all("wss://h/a/%2", alphabet, 3);
+  check_all("http://1.", alphabet, 3);
+  check_all("http://h:8", "0123456789/", 4);
+  check_all("", "htps:/", 7);
+}
+
+static void test_every_byte(void) {
+  static const char *const prefixes[] = {"http://a", "http://a/", "http://a/b", "http://a/?", "http://a/#"};
+  for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+    for (unsigned byte = 0; byte < 256; byte++) {
+      char text[16];
+      size_t length = strlen(prefixes[i]);
+      memcpy(text, prefixes[i], length);
+      text[length] = (char)byte;
+      check(text, length + 1);
+      text[length + 1] = '/';
+      check(text, length + 2);
+    }
+  }
+}
+
+/* Texts as long as the scanners' lanes and longer, with every byte in every place. */
+static void test_every_place(void) {
+  static const char *const patterns[] = {
+      "https://www.example.org/path/to/a/page.html?query=1&more=2#fragment-of-it",
+      "http://user:secret@www.example.com:8080/path?query#fragment",
+      "http://a.example/",
+      "http://h/abcdefgh",
+      "https://example.org?query",
+      "file://server/share/file.txt",
+      "https://sub.domain.example.co.uk/a-rather-long-path/with/several/segments/that-go-on/behind/"
+      "the-first-sixty-four.bytes"
+      "?and=a&query=that&does=so#too",
+  };
+  for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
+    size_t length = strlen(patterns[i]);
+    for (size_t at = 0; at < length; at++) {
+      for (unsigned byte = 0; byte < 256; byte++) {
+        char text[256];
+        memcpy(text, patterns[i], length + 1);
+        text[at] = (char)byte;
+        check(text, length);
+        if (byte % 16 == 15) check(text, at + 1); /* and as the last one */
+      }
+    }
+  }
+}
+
+static void test_references(void) {
+  static const char alphabet[] = "ab.:/?#@%2e\\ \t\xC3\"";
+  static const char *const bases[] = {"http://u:p@h:81/a/b?q#f", "https://h/", "ws://h//a//"};
+  for (size_t i = 0; i < sizeof bases / sizeof bases[0]; i++) {
+    urlens_url *url;
+    ul_record_view view;
+    CHECK_EQ_INT(bases[i], URLENS_OK, urlens_create(NULL, &url));
+    CHECK_EQ_INT(bases[i], URLENS_OK, urlens_parse(url, bases[i], strlen(bases[i]), NULL));
+    view.href = urlens_href(url).data;
+    view.record = urlens_get_components(url);
+    base = &view;
+    check_all("", alphabet, 4);
+    check_all("../", alphabet, 3);
+    check_all("/a/", alphabet, 3);
+    base = NULL;
+    urlens_destroy(url);
+  }
+}
+
+/* And it is taken where it should be. */
+static void test_is_taken(void) {
+  static const char *const inputs[] = {
+      "http://h/",     "https://example.com/a/b.c?d=e&f#g",
+      "ws://h:81/",    "wss://a-b.c_d/.x/..y/z./~",
+      "ftp://1h.a/",   "http://h:65535/%41%/%zz",
+      "http://h./",    "http://h/a//b/?/.././#/../",
+      "http://u:p@H",  "file:///x/y",
+      "file://host/x", "http://1.2",
+      "http://[::1]/", "http://\xC3\xA9.x/a b",
+  };
+  int has_unicode = (urlens_get_info()->features & URLENS_FEATURE_UNICODE) != 0;
+  for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
+    unsigned long before = taken;
+    if (!has_unicode && !ul_is_ascii(ul_span_of_name(inputs[i]))) continue;
+    check(inputs[i], strlen(inputs[i]));
+    CHECK_EQ_INT(inputs[i], 1, (int)(taken - before));
+  }
+}
+
+/* So are the quick looks, where a version has them: they are allowed to say nothing, but not of these. */
+static void test_is_seen_at_a_glance(void) {
+  static const char *const inputs[] = {"https://www.example.com/a/b.c?d=e&f#g", "http://example.org/path/to/something"};
+  for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
+    ul_span text = ul_span_of_name(inputs[i]);
+    char copy[64];
+    ul_positions at;
+    int upper;
+    size_t start = text.data[4] == 's' ? 8 : 7;
+    CHECK_EQ_INT(inputs[i], 1, ul_fast_is_plain(text));
+    if (scanner->split) CHECK_EQ_INT(inputs[i], 1, scanner->split(text.data, start, text.length, copy, &at, &upper));
+  }
+}
+
+/* Each version stops where the portable one does, at every place of texts of every length around its lanes. */
+static void test_scanner(void) {
+  const ul_scanner *portable = ul_scanner_for(URLENS_SIMD_NONE);
+  char text[200];
+  for (size_t length = 1; length < 150; length++) {
+    for (unsigned byte = 0; byte < 256; byte += length % 7 == 0 ? 1 : 13) {
+      size_t at = (length * 31 + byte * 7) % length, from = 1 + (byte + length) % (length > 3 ? 3 : length);
+      int wanted = 0, got = 0;
+      memset(text, 'a', sizeof text);
+      text[(at * 3 + 1) % length] = '/';
+      text[at] = (char)byte;
+      if (from > length) from = length;
+      CHECK_EQ_INT("host", (int)portable->host(text, from, length, &wanted),
+                   (int)scanner->host(text, from, length, &got));
+      CHECK_EQ_INT("upper", wanted, got);
+      wanted = got = 0;
+      CHECK_EQ_INT("query", (int)portable->query(text, from, length), (int)scanner->query(text, from, length));
+      CHECK_EQ_INT("fragment", (int)portable->fragment(text, from, length), (int)scanner->fragment(text, from, length));
+      CHECK_EQ_INT("userinfo", (int)portable->userinfo(text, from, length), (int)scanner->userinfo(text, from, length));
+      CHECK_EQ_INT("path", (int)portable->path(text, from, length, &wanted),
+                   (int)scanner->path(text, from, length, &got));
+      CHECK_EQ_INT("dots", wanted, got);
+    }
+  }
+}
+
+int main(void) {
+  for (int level = URLENS_SIMD_NONE; level <= URLENS_SIMD_NEON; level++) {
+    scanner = ul_scanner_for((urlens_simd)level);
+    if (!scanner) continue;
+    taken = 0;
+    test_scanner();
+    test_exhaustively();
+    test_every_byte();
+    test_every_place();
+    test_references();
+    test_is_taken();
+    test_is_seen_at_a_glance();
+    printf("level %d: %lu taken\n", level, taken);
+    CHECK(taken > 1000);
+  }
+  return test_end();
+}
