@@ -2,7 +2,7 @@
 /* The table of causes, and how severe each is in a text. */
 #include "audit/causes.h"
 
-#include "core/ascii.h"
+#include "core/text.h"
 
 typedef struct cause_rule {
   const char *id;
@@ -149,15 +149,9 @@ void ul_audit_find_causes(ul_audit *audit) {
 
 /* --- What the causes share ------------------------------------------------------------------------------------------- */
 
-int ul_encoded_byte_at(ul_span text, size_t at, size_t end) {
-  ul_span within = ul_span_slice(text, 0, end);
-  if (at >= end || text.data[at] != '%' || !ul_hex_pair_at(within, at + 1)) return -1;
-  return ul_hex_value((unsigned char)text.data[at + 1]) * 16 + ul_hex_value((unsigned char)text.data[at + 2]);
-}
-
 size_t ul_find_encoded(ul_span text, ul_range range, int (*wants)(int byte)) {
   for (size_t at = range.start; at < range.end; at++) {
-    int byte = ul_encoded_byte_at(text, at, range.end);
+    int byte = ul_percent_byte_at(ul_span_slice(text, 0, range.end), at);
     if (byte >= 0 && wants(byte)) return at;
   }
   return URLENS_NOWHERE;

@@ -86,9 +86,6 @@ static inline int ul_cause_found(ul_cause *cause, size_t start, size_t end, cons
   return 1;
 }
 
-/* The byte of the percent-encoding that stands at `at`, or -1. */
-UL_INTERNAL int ul_encoded_byte_at(ul_span text, size_t at, size_t end);
-
 /* The first percent-encoding in the range that `wants` it; URLENS_NOWHERE if there is none. */
 UL_INTERNAL size_t ul_find_encoded(ul_span text, ul_range range, int (*wants)(int byte));
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Comparing what dialects read. */
 #include "audit/audit.h"
-#include "core/ascii.h"
+#include "core/text.h"
 #include "record/record.h"
 
 ul_span ul_reading_part(const ul_reading *reading, urlens_part part) {
@@ -83,16 +83,9 @@ enum { MEANING_DECODED = 0xFF, MEANING_ENCODED = 0x100, MEANING_WHOLE = MEANING_
 
 /* The next character of a text, percent-encoded or not; with a bit more if it is encoded and that makes a difference. */
 static unsigned next_meaning(ul_span text, size_t *at) {
-  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): *at is before the end, so there is text */
-  unsigned byte = (unsigned char)text.data[*at];
-  if (byte == '%' && ul_hex_pair_at(text, *at + 1)) {
-    byte = (unsigned)(ul_hex_value((unsigned char)text.data[*at + 1]) << 4 |
-                      ul_hex_value((unsigned char)text.data[*at + 2]));
-    *at += 3;
-    return is_reserved(byte) ? byte | MEANING_ENCODED : byte;
-  }
-  (*at)++;
-  return byte;
+  size_t start = *at;
+  unsigned byte = (unsigned char)ul_decoded_byte_at(text, start, at);
+  return *at - start > 1 && is_reserved(byte) ? byte | MEANING_ENCODED : byte;
 }
 
 /* `mask` takes away the bit that tells encoded characters from others, where that makes no difference. */

@@ -1,42 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /* Causes P01 to P05 and Q01: paths and queries. */
 #include "audit/causes.h"
-#include "core/ascii.h"
+#include "core/text.h"
 #include "site/order.h"
 
-static int path_is_slash(char c) {
-  return c == '/' || c == '\\';
-}
-
-/* The length of the dot at `at`: 1, or 3 for "%2e"; 0 if there is none. */
-static size_t dot_at(ul_span text, size_t at, size_t end) {
-  if (at < end && text.data[at] == '.') return 1;
-  return ul_encoded_byte_at(text, at, end) == '.' ? 3 : 0;
-}
-
 /* How many dots, one or two, stand from `at` on, and in *length the bytes they take. 0 for none or more than two. */
-static int dots_at(ul_span text, size_t at, size_t end, size_t *length) {
-  size_t first = dot_at(text, at, end), second = first ? dot_at(text, at + first, end) : 0;
+static int dots_at(ul_span text, size_t at, size_t *length) {
+  size_t first = ul_dot_length_at(text, at, UL_DOTS_RAW_OR_ENCODED);
+  size_t second = first ? ul_dot_length_at(text, at + first, UL_DOTS_RAW_OR_ENCODED) : 0;
   *length = first + second;
-  if (second && dot_at(text, at + *length, end)) return 0;
+  if (second && ul_dot_length_at(text, at + *length, UL_DOTS_RAW_OR_ENCODED)) return 0;
   return (first > 0) + (second > 0);
 }
 
 /* Whether a segment of the path may begin at `at`. */
 static int begins_segment(ul_span text, ul_range path, size_t at) {
-  return at == path.start || path_is_slash(text.data[at - 1]);
+  return at == path.start || ul_is_slash(text.data[at - 1]);
 }
 
 /* P01 */
 int ul_p01_encoded_dots(ul_audit *audit, ul_cause *cause) {
   ul_range path = audit->anatomy.path;
+  ul_span text = ul_span_slice(audit->input, 0, path.end);
   for (size_t at = path.start; at < path.end; at++) {
     size_t length;
     int dots;
-    if (!begins_segment(audit->input, path, at)) continue;
-    dots = dots_at(audit->input, at, path.end, &length);
+    if (!begins_segment(text, path, at)) continue;
+    dots = dots_at(text, at, &length);
     if (!dots || length == (size_t)dots) continue; /* none is encoded */
-    if (at + length < path.end && !path_is_slash(audit->input.data[at + length])) continue;
+    if (at + length < path.end && !ul_is_slash(text.data[at + length])) continue;
     return ul_cause_found(
         cause, at, at + length,
         "Browsers take it for a dot segment and remove it; RFC 3986 and most servers' filters do not.");
@@ -45,28 +37,29 @@ int ul_p01_encoded_dots(ul_audit *audit, ul_cause *cause) {
 }
 
 /* The length of what is a separator only for some: "%2f", "%5c", ";", or a backslash. */
-static size_t other_separator_at(ul_span text, size_t at, size_t end) {
-  int byte = ul_encoded_byte_at(text, at, end);
+static size_t other_separator_at(ul_span text, size_t at) {
+  int byte = ul_percent_byte_at(text, at);
   if (byte == '/' || byte == '\\') return 3;
-  return at < end && (text.data[at] == ';' || text.data[at] == '\\') ? 1 : 0;
+  return at < text.length && (text.data[at] == ';' || text.data[at] == '\\') ? 1 : 0;
 }
 
 /* P02: two dots between separators, one of which is such. */
 int ul_p02_dots_and_other_separators(ul_audit *audit, ul_cause *cause) {
   ul_range path = audit->anatomy.path;
-  size_t separator = 0; /* the length of the one just before `at` */
+  ul_span text = ul_span_slice(audit->input, 0, path.end);
+  size_t separator = 0; /* the length of the one before `at` */
   for (size_t at = path.start; at < path.end;) {
     size_t length, behind;
-    int dots = separator || begins_segment(audit->input, path, at) ? dots_at(audit->input, at, path.end, &length) : 0;
+    int dots = separator || begins_segment(text, path, at) ? dots_at(text, at, &length) : 0;
     if (dots == 2) {
-      behind = other_separator_at(audit->input, at + length, path.end);
-      if (behind || (separator && (at + length == path.end || path_is_slash(audit->input.data[at + length])))) {
+      behind = other_separator_at(text, at + length);
+      if (behind || (separator && (at + length == path.end || ul_is_slash(text.data[at + length])))) {
         return ul_cause_found(
             cause, at - separator, at + length + behind,
             "Who takes this for a separator too, or cuts off what follows \";\", sees a dot segment.");
       }
     }
-    separator = other_separator_at(audit->input, at, path.end);
+    separator = other_separator_at(text, at);
     at += separator ? separator : 1;
   }
   return 0;
@@ -74,10 +67,9 @@ int ul_p02_dots_and_other_separators(ul_audit *audit, ul_cause *cause) {
 
 /* P03: "%25" and two hex digits; anywhere before the fragment. */
 int ul_p03_double_encoding(ul_audit *audit, ul_cause *cause) {
-  size_t end = audit->anatomy.query.end;
-  for (size_t at = audit->anatomy.text.start; at < end; at++) {
-    if (ul_encoded_byte_at(audit->input, at, end) != '%') continue;
-    if (!ul_hex_pair_at(ul_span_slice(audit->input, 0, end), at + 3)) continue;
+  ul_span text = ul_span_slice(audit->input, 0, audit->anatomy.query.end);
+  for (size_t at = audit->anatomy.text.start; at < text.length; at++) {
+    if (ul_percent_byte_at(text, at) != '%' || !ul_hex_pair_at(text, at + 3)) continue;
     return ul_cause_found(cause, at, at + 5,
                           "Decoded twice, as happens where one server hands on to another, it is another character.");
   }
@@ -88,13 +80,12 @@ int ul_p03_double_encoding(ul_audit *audit, ul_cause *cause) {
 static int begins_with_two_slashes(ul_span text, ul_range path) {
   size_t depth = 0, start;
   int first_is_empty = 0, has_dots = 0;
-  if (ul_range_is_empty(path) || !path_is_slash(text.data[path.start])) return 0;
+  if (ul_range_is_empty(path) || !ul_is_slash(text.data[path.start])) return 0;
   for (start = path.start + 1; start <= path.end;) {
-    size_t end = start, length;
+    size_t end = start;
     int dots;
-    while (end < path.end && !path_is_slash(text.data[end])) end++;
-    dots = dots_at(text, start, end, &length);
-    if (start + length != end) dots = 0;
+    while (end < path.end && !ul_is_slash(text.data[end])) end++;
+    dots = ul_dots_of_segment(ul_span_slice(text, start, end), UL_DOTS_RAW_OR_ENCODED);
     has_dots |= dots;
     if (dots == 0 && depth++ == 0) first_is_empty = start == end;
     if (dots == 2 && depth > 0) depth--;

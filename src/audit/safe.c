@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The safe rewriting: what the Standard reads, written so that nobody reads it otherwise. */
 #include "audit/audit.h"
-#include "core/ascii.h"
+#include "core/text.h"
 #include "percent/percent.h"
 #include "record/record.h"
 
@@ -20,8 +20,8 @@ static const ul_reading *reading_to_keep(const ul_audit *audit) {
 typedef enum safe_place { SAFE_IN_USERINFO, SAFE_IN_PATH, SAFE_IN_QUERY } safe_place;
 
 static int safe_allows(unsigned char c, safe_place place) {
-  static const char unreserved[] = "-._~", others[] = "!$&()*+,;=:@/";
-  if (ul_is_alphanumeric(c) || (c && memchr(unreserved, c, sizeof unreserved - 1))) return 1;
+  static const char others[] = "!$&()*+,;=:@/";
+  if (ul_is_unreserved(c)) return 1;
   if (place == SAFE_IN_USERINFO || !c) return 0;
   return memchr(others, c, sizeof others - 1) || (c == '?' && place == SAFE_IN_QUERY) ||
          (c == '\'' && place == SAFE_IN_PATH); /* which the Standard encodes in queries */
@@ -31,7 +31,7 @@ static int safe_allows(unsigned char c, safe_place place) {
 static void append_safely(ul_buffer *output, ul_span part, safe_place place) {
   for (size_t at = 0; at < part.length; at++) {
     unsigned char c = (unsigned char)part.data[at];
-    if (safe_allows(c, place) || (c == '%' && ul_hex_pair_at(part, at + 1))) ul_buffer_push(output, (char)c);
+    if (safe_allows(c, place) || ul_percent_byte_at(part, at) >= 0) ul_buffer_push(output, (char)c);
     else ul_percent_encode_byte(output, c);
   }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Causes U01 to U08: Unicode. In a build without Unicode only those that need no tables. */
 #include "audit/causes.h"
-#include "core/ascii.h"
+#include "core/text.h"
 #include "unicode/utf8.h"
 #if URLENS_WITH_UNICODE
 #  include "unicode/idna.h"
@@ -19,7 +19,7 @@ static int find_character(const ul_audit *audit, ul_range range, int (*wants)(ui
     size_t starts[UL_UTF8_MOST + 1], count = 0, next = at, used;
     uint32_t c;
     for (; count < UL_UTF8_MOST && next < range.end; count++) {
-      int encoded = ul_encoded_byte_at(audit->input, next, range.end);
+      int encoded = ul_percent_byte_at(ul_span_slice(audit->input, 0, range.end), next);
       starts[count] = next;
       bytes[count] = encoded >= 0 ? (char)encoded : audit->input.data[next];
       next += encoded >= 0 ? 3 : 1;
@@ -121,13 +121,9 @@ int ul_u04_deviation(ul_audit *audit, ul_cause *cause) {
 }
 
 #if URLENS_WITH_UNICODE
-static int begins_with_ace(ul_span label) {
-  return label.length >= 4 && ul_equal_ignoring_case(ul_span_slice(label, 0, 4), UL_SPAN("xn--"));
-}
-
 static int label_is_invalid_ace(ul_audit *audit, ul_span label) {
   urlens_status status;
-  if (!begins_with_ace(label)) return 0;
+  if (!ul_has_ace_prefix(label)) return 0;
   ul_buffer_clear(&audit->work);
   status = ul_domain_to_unicode(label, UL_IDNA_STANDARD, &audit->scratch, &audit->work, NULL);
   if (status == URLENS_E_OUT_OF_MEMORY) audit->status = status;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "host/host.h"
 
-#include "core/ascii.h"
+#include "core/text.h"
 #include "host/ipv4.h"
 #include "host/ipv6.h"
 #include "percent/percent.h"
@@ -66,13 +66,6 @@ static urlens_status opaque_host_parse(ul_span input, const ul_reporter *reporte
   return URLENS_OK;
 }
 
-static void append_lowercased(ul_buffer *output, ul_span ascii) {
-  char *room = ul_buffer_room(output, ascii.length);
-  ul_buffer_advance(output, ascii.length);
-  if (!room) return;
-  for (size_t i = 0; i < ascii.length; i++) room[i] = (char)ul_to_lower((unsigned char)ascii.data[i]);
-}
-
 /* A reporter that puts every error at the start of the host: for strings whose bytes are not the input's any more. */
 static ul_reporter reporter_at_start(const ul_reporter *reporter) {
   ul_reporter at_start = *reporter;
@@ -101,7 +94,7 @@ static urlens_status host_parse_domain(ul_span domain, const ul_reporter *report
     if (ascii.data == space) {
       ul_buffer_append(output, ascii);
     } else {
-      append_lowercased(output, ascii);
+      ul_append_lowercase(output, ascii);
     }
     return URLENS_OK;
   }

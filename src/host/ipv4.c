@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "host/ipv4.h"
 
-#include "core/ascii.h"
+#include "core/text.h"
 
 /* A number larger than any address; larger ones are all read as this. */
 static const uint64_t ipv4_too_large = UINT64_C(1) << 32;
@@ -104,16 +104,6 @@ urlens_status ul_ipv4_parse(ul_span input, const ul_reporter *reporter, uint32_t
   *address = (uint32_t)numbers[count - 1];
   for (size_t i = 0; i + 1 < count; i++) *address += (uint32_t)numbers[i] << (8 * (3 - i));
   return URLENS_OK;
-}
-
-void ul_append_decimal(ul_buffer *output, uint32_t number) {
-  char digits[10];
-  size_t at = sizeof digits;
-  do {
-    digits[--at] = (char)('0' + number % 10);
-    number /= 10;
-  } while (number);
-  ul_buffer_append(output, ul_span_of(digits + at, sizeof digits - at));
 }
 
 void ul_ipv4_serialize(uint32_t address, ul_buffer *output) {

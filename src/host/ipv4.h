@@ -18,7 +18,4 @@ UL_INTERNAL urlens_status ul_ipv4_parse(ul_span input, const ul_reporter *report
 /* URL Standard, IPv4 serializer. */
 UL_INTERNAL void ul_ipv4_serialize(uint32_t address, ul_buffer *output);
 
-/* Appends a number in decimal, without leading zeros. */
-UL_INTERNAL void ul_append_decimal(ul_buffer *output, uint32_t number);
-
 #endif

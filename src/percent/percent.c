@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "percent/percent.h"
 
-#include "core/ascii.h"
+#include "core/text.h"
 #include "percent/sets.h"
 #include "unicode/utf8.h"
 
@@ -98,17 +98,9 @@ void ul_percent_encode(ul_buffer *output, ul_span text, urlens_percent_set set) 
   if (out) write_all_encoded(out, text, set);
 }
 
-/* The byte at `at`, decoded if it is percent-encoded; *next is set behind it. */
-static char decoded_byte_at(ul_span text, size_t at, size_t *next) {
-  *next = at + 1;
-  if (text.data[at] != '%' || !ul_hex_pair_at(text, at + 1)) return text.data[at];
-  *next = at + 3;
-  return (char)(ul_hex_value((unsigned char)text.data[at + 1]) * 16 + ul_hex_value((unsigned char)text.data[at + 2]));
-}
-
 size_t ul_percent_decode(ul_span text, char *output) {
   size_t length = 0;
-  for (size_t at = 0; at < text.length;) output[length++] = decoded_byte_at(text, at, &at);
+  for (size_t at = 0; at < text.length;) output[length++] = ul_decoded_byte_at(text, at, &at);
   return length;
 }
 
@@ -116,7 +108,7 @@ void ul_percent_decode_append(ul_buffer *output, ul_span text) {
   for (size_t at = 0; at < text.length;) {
     size_t end = ul_span_find(text, at, '%');
     ul_buffer_append(output, ul_span_slice(text, at, end));
-    if (end < text.length) ul_buffer_push(output, decoded_byte_at(text, end, &end));
+    if (end < text.length) ul_buffer_push(output, ul_decoded_byte_at(text, end, &end));
     at = end;
   }
 }
@@ -132,7 +124,7 @@ void ul_percent_decode_text(ul_buffer *output, ul_span text, int plus_is_space) 
     uint32_t c;
     while (held < sizeof window && at < text.length) {
       int is_plus = plus_is_space && text.data[at] == '+';
-      char byte = decoded_byte_at(text, at, &at);
+      char byte = ul_decoded_byte_at(text, at, &at);
       window[held++] = is_plus ? ' ' : byte;
     }
     if (held == 0) return;

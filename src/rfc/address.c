@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Section 3.2.2: addresses, rule by rule. */
-#include "core/ascii.h"
+#include "core/text.h"
 #include "rfc/classes.h"
 #include "rfc/rfc.h"
 
@@ -101,9 +101,9 @@ static int rfc_ipvfuture(ul_span text, size_t *wrong) {
 static int rfc_zone(ul_span text, size_t *wrong) {
   size_t start = text.length >= 3 && text.data[1] == '2' && text.data[2] == '5' ? 3 : 1, at = start;
   while (at < text.length) {
-    if (text.data[at] == '%' && ul_hex_pair_at(text, at + 1)) {
+    if (ul_percent_byte_at(text, at) >= 0) {
       at += 3;
-    } else if (ul_rfc_is(text.data[at], UL_RFC_UNRESERVED)) {
+    } else if (ul_is_unreserved((unsigned char)text.data[at])) {
       at++;
     } else {
       break;

@@ -8,7 +8,7 @@
  * a "/" at the beginning too: there, a first segment that is taken off leaves the "/" behind it ("a/../b" becomes
  * "/b").
  */
-#include "core/ascii.h"
+#include "core/text.h"
 #include "rfc/rfc.h"
 
 typedef struct rfc_dots {
@@ -34,23 +34,9 @@ static ul_span rfc_dots_slice(const rfc_dots *dots, size_t start, size_t end) {
                        : ul_span_slice(dots->path, start - shift, end - shift);
 }
 
-/* Whether a dot stands at `at`, encoded or not if it is to be decoded; *next is set behind it. */
-static int rfc_dot_at(ul_span text, size_t at, uint32_t mask, size_t *next) {
-  if (at < text.length && text.data[at] == '.') {
-    *next = at + 1;
-    return 1;
-  }
-  *next = at + 3;
-  return (mask & URLENS_NORMALIZE_PERCENT) && text.length >= *next && text.data[at] == '%' &&
-         text.data[at + 1] == '2' && (text.data[at + 2] | 0x20) == 'e';
-}
-
-/* 1 for ".", 2 for "..", 0 for any other segment. */
+/* 1 for ".", 2 for "..", 0 for any other segment; what normalization decodes counts as decoded. */
 static int rfc_dots_in(ul_span segment, uint32_t mask) {
-  size_t next;
-  if (!rfc_dot_at(segment, 0, mask, &next)) return 0;
-  if (next == segment.length) return 1;
-  return rfc_dot_at(segment, next, mask, &next) && next == segment.length ? 2 : 0;
+  return ul_dots_of_segment(segment, mask & URLENS_NORMALIZE_PERCENT ? UL_DOTS_RAW_OR_ENCODED : UL_DOTS_RAW);
 }
 
 /* Keeps a segment, with a "/" before it unless it begins a path that has none. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* RFC 3987: from IRIs to URIs and back (section 3), and right-to-left text (section 4). */
-#include "core/ascii.h"
+#include "core/text.h"
 #include "percent/percent.h"
 #include "rfc/classes.h"
 #include "rfc/rfc.h"
@@ -21,12 +21,6 @@ void ul_iri_to_uri(ul_span iri, ul_buffer *output) {
   }
 }
 
-/* The byte that the percent-encoding at `at` stands for, or -1 if there is none. */
-static int iri_octet_at(ul_span uri, size_t at) {
-  if (at >= uri.length || uri.data[at] != '%' || !ul_hex_pair_at(uri, at + 1)) return -1;
-  return ul_hex_value((unsigned char)uri.data[at + 1]) * 16 + ul_hex_value((unsigned char)uri.data[at + 2]);
-}
-
 /*
  * RFC 3987, section 3.2, steps 2 to 4, for the percent-encodings at `at`: the character that they stand for, if it may
  * be written as itself; *length is then how many bytes of the URI it takes. Otherwise 0.
@@ -36,14 +30,14 @@ static uint32_t iri_character_at(ul_span uri, size_t at, int in_query, size_t *l
   size_t count = 0, next;
   uint32_t c;
   while (count < UL_UTF8_MOST) {
-    int octet = iri_octet_at(uri, at + 3 * count);
+    int octet = ul_percent_byte_at(uri, at + 3 * count);
     if (octet < 0) break;
     octets[count++] = (char)octet;
   }
   if (count == 0) return 0;
   c = ul_utf8_read(ul_span_of(octets, count), 0, &next);
   *length = 3 * next;
-  if (c < 0x80) return ul_rfc_is((char)c, UL_RFC_UNRESERVED) ? c : 0;
+  if (c < 0x80) return ul_is_unreserved(c) ? c : 0;
   if (c == UL_ILL_FORMED || ul_is_bidi_formatting(c)) return 0;
   return ul_is_ucschar(c) || (in_query && ul_is_iprivate(c)) ? c : 0;
 }

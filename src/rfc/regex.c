@@ -4,6 +4,7 @@
  * character like any other. The expression leaves the authority whole; how it is divided here is what programs that use
  * the expression commonly do.
  */
+#include "core/text.h"
 #include "rfc/rfc.h"
 
 /* Where the text from `at` on has the first of these bytes, or ends. A byte may be given twice. */
@@ -12,19 +13,12 @@ static size_t regex_find(ul_span text, size_t at, char first, char second, char 
   return at;
 }
 
-/* The position behind the last `byte`, or 0. */
-static size_t regex_behind_last(ul_span text, char byte) {
-  size_t at = text.length;
-  while (at > 0 && text.data[at - 1] != byte) at--;
-  return at;
-}
-
 static void regex_authority(ul_span authority, ul_rfc_parts *parts) {
-  size_t host = regex_behind_last(authority, '@'), colon;
+  size_t host = ul_find_after_last(authority, '@'), colon;
   if (host > 0) parts->userinfo = ul_span_slice(authority, 0, host - 1);
   authority = ul_span_slice(authority, host, authority.length);
-  colon = regex_behind_last(authority, ':');
-  if (colon > regex_behind_last(authority, ']')) {
+  colon = ul_find_after_last(authority, ':');
+  if (colon > ul_find_after_last(authority, ']')) {
     parts->port = ul_span_slice(authority, colon, authority.length);
     authority.length = colon - 1;
   }

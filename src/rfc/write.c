@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Section 5.3: component recomposition, with the normalizations of sections 6.2.2.1 and 6.2.2.2 on the way. */
-#include "core/ascii.h"
+#include "core/text.h"
 #include "rfc/classes.h"
 #include "rfc/rfc.h"
 
@@ -32,12 +32,10 @@ static char rfc_upper_hex(char digit) {
 }
 
 /* A percent-encoding: sections 6.2.2.1 (upper-case digits) and 6.2.2.2 (unreserved characters need none). */
-static void rfc_rewrite_encoded(rfc_rewriter *rewriter, const char *digits) {
-  int value = ul_hex_value((unsigned char)digits[0]) * 16 + ul_hex_value((unsigned char)digits[1]);
+static void rfc_rewrite_encoded(rfc_rewriter *rewriter, int value, const char *digits) {
   int upper = (rewriter->mask & URLENS_NORMALIZE_CASE) != 0;
   int completes = rewriter->watched > 0 && ul_is_hex_digit((uint32_t)value);
-  if ((rewriter->mask & URLENS_NORMALIZE_PERCENT) && value < 0x80 && ul_rfc_is((char)value, UL_RFC_UNRESERVED) &&
-      !completes) {
+  if ((rewriter->mask & URLENS_NORMALIZE_PERCENT) && ul_is_unreserved((uint32_t)value) && !completes) {
     rfc_rewrite_byte(rewriter, (char)value);
     return;
   }
@@ -54,8 +52,9 @@ void ul_rfc_append(ul_buffer *output, ul_span text, uint32_t mask, int lower) {
     return;
   }
   for (size_t at = 0; at < text.length; at++) {
-    if (text.data[at] == '%' && ul_hex_pair_at(text, at + 1)) {
-      rfc_rewrite_encoded(&rewriter, text.data + at + 1);
+    int byte = ul_percent_byte_at(text, at);
+    if (byte >= 0) {
+      rfc_rewrite_encoded(&rewriter, byte, text.data + at + 1);
       at += 2;
     } else {
       rfc_rewrite_byte(&rewriter, text.data[at]);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "site/base64.h"
 
-#include "core/ascii.h"
+#include "core/text.h"
 
 /* What a byte is in base64, if it is none of the 64 digits. */
 enum { BASE64_SPACE = 64, BASE64_PADDING = 65, BASE64_NOTHING = 66 };
@@ -18,14 +18,7 @@ static unsigned base64_value(unsigned char c) {
 
 /* The value of what stands at *at, percent-encoded or not; *at is moved behind it. */
 static unsigned read_base64(ul_span text, size_t *at) {
-  unsigned char c = (unsigned char)text.data[*at];
-  if (c == '%' && ul_hex_pair_at(text, *at + 1)) {
-    c = (unsigned char)(ul_hex_value((unsigned char)text.data[*at + 1]) * 16 +
-                        ul_hex_value((unsigned char)text.data[*at + 2]));
-    *at += 2;
-  }
-  *at += 1;
-  return base64_value(c);
+  return base64_value((unsigned char)ul_decoded_byte_at(text, *at, at));
 }
 
 /* Steps 1 to 4: without whitespace, and perhaps padding, nothing but digits, and not one digit too many. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "site/mime.h"
 
-#include "core/ascii.h"
+#include "core/text.h"
 #include "site/order.h"
 
 /* Fetch Standard, HTTP whitespace. */
@@ -97,10 +97,6 @@ static int read_parameter(ul_span text, size_t *at, ul_span *name, ul_span *valu
   return value->length > 0;
 }
 
-static void append_lower(ul_buffer *output, ul_span text) {
-  for (size_t i = 0; i < text.length; i++) ul_buffer_push(output, (char)ul_to_lower((unsigned char)text.data[i]));
-}
-
 /* Serialize a MIME type, step 2, the value. */
 static void append_value(ul_buffer *output, ul_span value) {
   size_t at, length = 0;
@@ -156,7 +152,7 @@ static urlens_status append_parameters_of(ul_buffer *output, ul_span text, size_
   for (size_t i = 0; i < parameters.count; i++) {
     const ul_piece *parameter = &parameters.items[i];
     ul_buffer_push(output, ';');
-    append_lower(output, ul_piece_key(parameter));
+    ul_append_lowercase(output, ul_piece_key(parameter));
     ul_buffer_push(output, '=');
     append_value(output, ul_span_slice(parameter->text, parameter->key_length + 1, parameter->text.length));
   }
@@ -174,9 +170,9 @@ urlens_status ul_mime_normalize(ul_span text, const urlens_allocator *allocator,
   semicolon = ul_span_find(text, slash + 1, ';');
   subtype = trim_end(ul_span_slice(text, slash + 1, semicolon));
   if (subtype.length == 0 || !all_are(subtype, is_http_token)) return URLENS_E_ARGUMENT;
-  append_lower(output, type);
+  ul_append_lowercase(output, type);
   ul_buffer_push(output, '/');
-  append_lower(output, subtype);
+  ul_append_lowercase(output, subtype);
   return append_parameters_of(output, text, semicolon, allocator);
 }
 

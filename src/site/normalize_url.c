@@ -1,13 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "site/normalize_url.h"
 
-#include "core/ascii.h"
+#include "core/text.h"
 #include "percent/percent.h"
-
-/* RFC 3986, section 2.3. */
-static int is_unreserved(unsigned byte) {
-  return ul_is_alphanumeric(byte) || byte == '-' || byte == '.' || byte == '_' || byte == '~';
-}
 
 /*
  * Rules S2 and S3 (RFC 3986, sections 6.2.2.1 and 6.2.2.2): percent-encoded bytes with upper-case digits, and decoded if
@@ -18,16 +13,14 @@ static void append_percent_normal(ul_buffer *output, ul_span text) {
   int broken = 0;
   for (size_t at = 0; at < text.length;) {
     unsigned char c = (unsigned char)text.data[at];
-    unsigned byte;
-    if (c != '%' || !ul_hex_pair_at(text, at + 1)) {
+    int byte = ul_percent_byte_at(text, at);
+    if (byte < 0) {
       ul_buffer_push(output, (char)c);
       broken = c == '%' ? 1 : broken == 1 && ul_is_hex_digit(c) ? 2 : 0;
       at++;
       continue;
     }
-    byte = (unsigned)(ul_hex_value((unsigned char)text.data[at + 1]) * 16 +
-                      ul_hex_value((unsigned char)text.data[at + 2]));
-    if (is_unreserved(byte) && !(broken && ul_is_hex_digit(byte))) {
+    if (ul_is_unreserved((uint32_t)byte) && !(broken && ul_is_hex_digit((uint32_t)byte))) {
       ul_buffer_push(output, (char)byte);
     } else {
       ul_percent_encode_byte(output, (unsigned char)byte);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* From a file path to its URL. */
-#include "core/ascii.h"
+#include "core/text.h"
 #include "percent/percent.h"
 #include "percent/sets.h"
 #include "site/file_path.h"
@@ -30,12 +30,6 @@ static int is_separator(const native_path *path, size_t at) {
 static size_t find_separator(const native_path *path, size_t from) {
   while (from < path->text.length && !is_separator(path, from)) from++;
   return from;
-}
-
-/* 1 for ".", 2 for "..", 0 for any other name. */
-static int count_name_dots(ul_span name) {
-  if (name.length == 1 && name.data[0] == '.') return 1;
-  return name.length == 2 && name.data[0] == '.' && name.data[1] == '.' ? 2 : 0;
 }
 
 /* What stands for a byte of a name: what neither the Standard nor RFC 3986 has in a path is percent-encoded. */
@@ -78,7 +72,7 @@ static size_t walk_names(const native_path *path, size_t start, char *end) {
     int dots;
     while (begin > start && !is_separator(path, begin - 1)) begin--;
     name = ul_span_slice(path->text, begin, at);
-    dots = count_name_dots(name);
+    dots = ul_dots_of_segment(name, UL_DOTS_RAW);
     if (dots == 2) up++;
     if (dots && last) name.length = 0; /* a folder */
     if (!dots && up > 0) {
@@ -162,7 +156,7 @@ static urlens_status unc_to_url(const native_path *path, size_t at, const urlens
   share_start = server_end < path->text.length ? server_end + 1 : server_end;
   share_end = find_separator(path, share_start);
   share.text.length = share_end;
-  if (count_name_dots(ul_span_slice(path->text, share_start, share_end))) {
+  if (ul_dots_of_segment(ul_span_slice(path->text, share_start, share_end), UL_DOTS_RAW)) {
     return refuse_path(error, URLENS_E_PATH_DOTS, share_start, share_end - share_start);
   }
   append_names(output, &share, share_start);
@@ -176,7 +170,7 @@ static urlens_status check_verbatim(const native_path *path, size_t at, urlens_e
   if (slash < path->text.length) return refuse_path(error, URLENS_E_PATH_SEPARATOR, slash, 1);
   while (at < path->text.length) {
     size_t end = find_separator(path, at);
-    if (count_name_dots(ul_span_slice(path->text, at, end))) {
+    if (ul_dots_of_segment(ul_span_slice(path->text, at, end), UL_DOTS_RAW)) {
       return refuse_path(error, URLENS_E_PATH_DOTS, at, end - at);
     }
     at = end + 1;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* From a file: URL to the path that it stands for. */
-#include "core/ascii.h"
+#include "core/text.h"
 #include "site/file_path.h"
 #include "site/site_url.h"
 #include "unicode/utf8.h"
@@ -27,19 +27,11 @@ static urlens_status refuse_host_of_path(urlens_error *error) {
   return error->status = URLENS_E_PATH_HOST;
 }
 
-/* The byte at `at`, decoded; *next is set behind it. */
-static char path_byte(ul_span text, size_t at, size_t *next) {
-  *next = at + 1;
-  if (text.data[at] != '%' || !ul_hex_pair_at(text, at + 1)) return text.data[at];
-  *next = at + 3;
-  return (char)(ul_hex_value((unsigned char)text.data[at + 1]) * 16 + ul_hex_value((unsigned char)text.data[at + 2]));
-}
-
 /* No name has a NUL or what separates names in it. */
 static urlens_status check_names(const url_path *path, urlens_error *error) {
   size_t next;
   for (size_t at = 0; at < path->text.length; at = next) {
-    char byte = path_byte(path->text, at, &next);
+    char byte = ul_decoded_byte_at(path->text, at, &next);
     if (byte == '\0') return refuse_url_path(path, URLENS_E_PATH_NUL, at, next - at, error);
     if (next - at == 3 && (byte == '/' || (byte == '\\' && path->windows))) {
       return refuse_url_path(path, URLENS_E_PATH_SEPARATOR, at, 3, error);
@@ -54,18 +46,19 @@ static urlens_status check_path_utf8(const url_path *path, urlens_error *error) 
   size_t at = 0, used;
   while (at < path->text.length) {
     size_t held = 0, next = at;
-    while (held < sizeof window && next < path->text.length) window[held++] = path_byte(path->text, next, &next);
+    while (held < sizeof window && next < path->text.length)
+      window[held++] = ul_decoded_byte_at(path->text, next, &next);
     if (ul_utf8_read(ul_span_of(window, held), 0, &used) == UL_ILL_FORMED) {
       return refuse_url_path(path, URLENS_E_PATH_NOT_UTF8, at, 0, error);
     }
-    while (used-- > 0) path_byte(path->text, at, &at);
+    while (used-- > 0) ul_decoded_byte_at(path->text, at, &at);
   }
   return URLENS_OK;
 }
 
 static void append_decoded_names(ul_buffer *output, const url_path *path, size_t from) {
   while (from < path->text.length) {
-    char byte = path_byte(path->text, from, &from);
+    char byte = ul_decoded_byte_at(path->text, from, &from);
     ul_buffer_push(output, byte == '/' && path->windows ? '\\' : byte);
   }
 }
@@ -73,7 +66,8 @@ static void append_decoded_names(ul_buffer *output, const url_path *path, size_t
 /* "/C:" or "/C%3A", and the end or "/" behind it: where that is. 0 if there is no drive. */
 static size_t drive_end(ul_span path) {
   size_t end;
-  if (path.length < 3 || !ul_is_alpha((unsigned char)path.data[1]) || path_byte(path, 2, &end) != ':') return 0;
+  if (path.length < 3 || !ul_is_alpha((unsigned char)path.data[1]) || ul_decoded_byte_at(path, 2, &end) != ':')
+    return 0;
   return end == path.length || path.data[end] == '/' ? end : 0;
 }
 

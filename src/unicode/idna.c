@@ -7,7 +7,7 @@
  */
 #include "unicode/idna.h"
 
-#include "core/ascii.h"
+#include "core/text.h"
 #include "unicode/idna_rules.h"
 #include "unicode/normalize.h"
 #include "unicode/punycode.h"
@@ -176,17 +176,13 @@ static urlens_status idna_normalize_label(idna_job *job, idna_label *label) {
 /* Validate                                                                                                            */
 /* ------------------------------------------------------------------------------------------------------------------- */
 
-static int idna_has_prefix(const uint32_t *points, size_t count) {
-  return count >= 4 && points[0] == 'x' && points[1] == 'n' && points[2] == '-' && points[3] == '-';
-}
-
 /* Section 4.1, criteria 2, 3 and 4 */
 static urlens_status idna_check_hyphens(const uint32_t *points, size_t count, unsigned flags) {
   if (flags & UL_IDNA_CHECK_HYPHENS) {
     if (count >= 4 && points[2] == '-' && points[3] == '-') return URLENS_E_IDNA_HYPHENS;
     return points[0] == '-' || points[count - 1] == '-' ? URLENS_E_IDNA_HYPHENS : URLENS_OK;
   }
-  return idna_has_prefix(points, count) ? URLENS_E_IDNA_ACE_PREFIX : URLENS_OK;
+  return ul_points_have_ace_prefix(points, count) ? URLENS_E_IDNA_ACE_PREFIX : URLENS_OK;
 }
 
 /* Section 4.1, criterion 7, second part */
@@ -353,7 +349,7 @@ static int idna_do_label(idna_job *job) {
   if (label.wrong && idna_fail(job, label.wrong)) return IDNA_STOP;
   if (label.not_normalized && idna_normalize_label(job, &label)) return IDNA_NO_ROOM;
   mapped_count = label.count;
-  if (idna_has_prefix(points, label.count)) {
+  if (ul_points_have_ace_prefix(points, label.count)) {
     if (idna_convert(job, &label, &points)) return IDNA_NO_ROOM;
     if (label.wrong && idna_fail(job, label.wrong)) return IDNA_STOP;
   }
@@ -361,7 +357,7 @@ static int idna_do_label(idna_job *job) {
     job->is_bidi = 1;
     if (job->start > 0) return IDNA_AGAIN;
   }
-  if (!label.wrong && (points == job->room.decoded || !idna_has_prefix(points, label.count))) {
+  if (!label.wrong && (points == job->room.decoded || !ul_points_have_ace_prefix(points, label.count))) {
     label.wrong = idna_check_label(job, &label, points);
     if (label.wrong && idna_fail(job, label.wrong)) return IDNA_STOP;
   }
@@ -376,21 +372,15 @@ static int idna_do_ascii_label(idna_job *job) {
   ul_span domain = job->domain;
   const unsigned checks = UL_IDNA_CHECK_HYPHENS | UL_IDNA_USE_STD3_ASCII_RULES | UL_IDNA_VERIFY_DNS_LENGTH;
   size_t start = job->start, end = start;
-  char *room;
   if (job->flags & checks || job->is_bidi) return 0;
   while (end < domain.length && domain.data[end] != '.') {
     if ((unsigned char)domain.data[end] >= 0x80) return 0;
     end++;
   }
-  if (end - start >= 4 && ul_equal_ignoring_case(ul_span_slice(domain, start, start + 4), UL_SPAN("xn--"))) return 0;
+  if (ul_has_ace_prefix(ul_span_slice(domain, start, end))) return 0;
   job->end = end;
   job->next = end < domain.length ? end + 1 : end;
-  if (start == end) return 1;
-  room = ul_buffer_room(job->output, end - start);
-  if (room) {
-    for (size_t i = start; i < end; i++) *room++ = (char)ul_to_lower((unsigned char)domain.data[i]);
-  }
-  ul_buffer_advance(job->output, end - start);
+  ul_append_lowercase(job->output, ul_span_slice(domain, start, end));
   return 1;
 }
 

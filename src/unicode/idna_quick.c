@@ -46,7 +46,7 @@ static int quick_end_label(quick_domain *domain) {
   size_t count = domain->count - domain->start;
   char *out = domain->out + domain->length;
   if (count > UL_PUNYCODE_SMALL || UL_IDNA_QUICK_ROOM - domain->length < 4 + UL_PUNYCODE_ROOM(count) + 1) return 0;
-  if (count >= 4 && points[0] == 'x' && points[1] == 'n' && points[2] == '-' && points[3] == '-') return 0;
+  if (ul_points_have_ace_prefix(points, count)) return 0;
   if (domain->all < 0x80) {
     for (size_t i = 0; i < count; i++) out[i] = (char)points[i];
     domain->length += count;

@@ -51,6 +51,11 @@ enum {
   IDNA_STATUS = 3 << 11
 };
 
+/* Whether a label, mapped and so in lower case, begins with "xn--". */
+static inline int ul_points_have_ace_prefix(const uint32_t *points, size_t count) {
+  return count >= 4 && points[0] == 'x' && points[1] == 'n' && points[2] == '-' && points[3] == '-';
+}
+
 /* The word of a code point. */
 UL_INTERNAL unsigned ul_idna_word(uint32_t c);
 

@@ -3,7 +3,7 @@
 
 #if URLENS_WITH_UNICODE
 
-#  include "core/ascii.h"
+#  include "core/text.h"
 #  include "unicode/corrigendum5.h"
 #  include "unicode/tables/nameprep.h"
 #  include "unicode/utf8.h"
@@ -143,12 +143,6 @@ static urlens_status nameprep_do_steps(void *context, ul_rooms *rooms) {
   return URLENS_OK;
 }
 
-static void nameprep_append_lower(ul_span text, ul_buffer *output) {
-  char *room = text.length ? ul_buffer_room(output, text.length) : NULL;
-  for (size_t i = 0; room && i < text.length; i++) room[i] = (char)ul_to_lower((unsigned char)text.data[i]);
-  ul_buffer_advance(output, text.length);
-}
-
 urlens_status ul_nameprep(ul_span text, const ul_nameprep_profile *profile, unsigned flags, ul_scratch *scratch,
                           ul_buffer *output, urlens_error *error) {
   nameprep_run run = {0};
@@ -159,7 +153,7 @@ urlens_status ul_nameprep(ul_span text, const ul_nameprep_profile *profile, unsi
   run.output = output;
   run.error.at = URLENS_NOWHERE;
   if (ul_is_ascii(text)) {
-    nameprep_append_lower(text, output); /* every profile maps, and no other step does anything to ASCII */
+    ul_append_lowercase(output, text); /* every profile maps, and no other step does anything to ASCII */
     status = output->status;
   } else {
     status = ul_rooms_run(text, scratch, nameprep_do_steps, &run);

@@ -3,7 +3,7 @@
 
 #if URLENS_WITH_UNICODE
 
-#  include "core/ascii.h"
+#  include "core/text.h"
 #  include "unicode/punycode.h"
 #  include "unicode/utf8.h"
 
@@ -24,10 +24,6 @@ static urlens_status toascii_fail(urlens_error *error, urlens_status status, siz
     error->length = length;
   }
   return status;
-}
-
-static int toascii_has_prefix(ul_span label) {
-  return label.length >= 4 && memcmp(label.data, "xn--", 4) == 0;
 }
 
 /*
@@ -77,7 +73,7 @@ static urlens_status toascii_encode(ul_span prepared, ul_scratch *scratch, ul_bu
     ul_buffer_append(ascii, prepared);
     return ascii->status;
   }
-  if (toascii_has_prefix(prepared)) return URLENS_E_TOASCII_PREFIX;
+  if (ul_has_ace_prefix(prepared)) return URLENS_E_TOASCII_PREFIX;
   ul_buffer_append(ascii, UL_SPAN("xn--"));
   return ul_punycode_encode(prepared, scratch, ascii);
 }
@@ -119,7 +115,7 @@ static urlens_status tounicode_both_forms(ul_span label, ul_scratch *scratch, ul
     *expected = ul_buffer_span(ascii);
     return status;
   }
-  if (!toascii_has_prefix(label)) return URLENS_OK;
+  if (!ul_has_ace_prefix(label)) return URLENS_OK;
   status = ul_punycode_decode(ul_span_slice(label, 4, label.length), scratch, text, &at);
   *plain = ul_buffer_span(text);
   return status;

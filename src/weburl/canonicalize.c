@@ -8,19 +8,8 @@
 
 #if URLENS_WITH_UNICODE
 
-static ul_span lowercased(ul_job *job, ul_span text) {
-  char *room;
-  size_t i = 0;
-  while (i < text.length && !ul_is_upper((unsigned char)text.data[i])) i++;
-  if (i == text.length) return text;
-  room = ul_job_room(job, text.length);
-  if (!room) return text;
-  for (i = 0; i < text.length; i++) room[i] = (char)ul_to_lower((unsigned char)text.data[i]);
-  return ul_span_of(room, text.length);
-}
-
 static ul_flow lowercase_scheme(ul_job *job, ul_parsed *url) {
-  url->scheme = lowercased(job, url->scheme);
+  url->scheme = ul_job_lowercase(job, url->scheme);
   return UL_GO_ON;
 }
 

@@ -184,7 +184,7 @@ static int plain_may_have_dots(ul_span path) {
     if (left >= 2 && path.data[at + 1] == '.') {
       if (left == 2 || path.data[at + 2] == '/' || path.data[at + 2] == '.' || path.data[at + 2] == '%') return 1;
     }
-    if (ul_escape_at(path, at + 1) == '.') return 1;
+    if (ul_percent_byte_at(path, at + 1) == '.') return 1;
   }
   return 0;
 }
@@ -192,7 +192,7 @@ static int plain_may_have_dots(ul_span path) {
 /* Escapes of unreserved characters are decoded; in a file: URL again and again, and those of slashes first of all. */
 static int escapes_are_plain(plain_url *url, ul_span path) {
   for (size_t at = ul_span_find(path, 0, '%'); at < path.length; at = ul_span_find(path, at + 1, '%')) {
-    int octet = ul_escape_at(path, at);
+    int octet = ul_percent_byte_at(path, at);
     if (octet < 0) continue;
     if (url->file && (ul_seed_is((char)octet, UL_UNRESERVED) || ul_is_slash((char)octet))) return 0;
     if (ul_seed_is((char)octet, UL_UNRESERVED)) url->edits |= PLAIN_EDIT_PATH;
@@ -275,7 +275,7 @@ static void append_plain_encoded(ul_buffer *output, ul_span text, uint32_t set) 
 static void append_plain_path(ul_buffer *output, ul_span path, uint32_t set) {
   size_t from = 0, at;
   for (at = ul_span_find(path, 0, '%'); at < path.length; at = ul_span_find(path, at, '%')) {
-    int octet = ul_escape_at(path, at);
+    int octet = ul_percent_byte_at(path, at);
     if (octet < 0 || !ul_seed_is((char)octet, UL_UNRESERVED)) {
       at++;
       continue;

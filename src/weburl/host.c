@@ -36,16 +36,9 @@ static ul_flow host_remove_tabs(ul_job *job, ul_host_work *host) {
 
 const ul_host_step ul_host_remove_tabs = {"remove tabs and newlines", "2", host_remove_tabs};
 
-static ul_span host_in_lowercase(ul_job *job, ul_span text) {
-  char *room = ul_job_room(job, text.length);
-  if (!room) return text;
-  for (size_t i = 0; i < text.length; i++) room[i] = (char)ul_to_lower((unsigned char)text.data[i]);
-  return ul_span_of(room, text.length);
-}
-
 /* Step 4. */
 static ul_flow host_fall_back_to_lowercase(ul_job *job, ul_host_work *host) {
-  host->fallback = host_in_lowercase(job, host->s);
+  host->fallback = ul_job_lowercase(job, host->s);
   return UL_GO_ON;
 }
 
@@ -61,12 +54,6 @@ static ul_flow host_refuse_encoded_bracket(ul_job *job, ul_host_work *host) {
 const ul_host_step ul_host_refuse_encoded_bracket = {"refuse \"%5B\" at the beginning", "5",
                                                      host_refuse_encoded_bracket};
 
-/* The octet that is percent-encoded at `at`, or -1. */
-static int host_escape_at(ul_span text, size_t at) {
-  if (text.data[at] != '%' || !ul_hex_pair_at(text, at + 1)) return -1;
-  return ul_hex_value((unsigned char)text.data[at + 1]) * 16 + ul_hex_value((unsigned char)text.data[at + 2]);
-}
-
 /* Decodes the escapes whose octets are in `classes`; all of them, if that is 0. */
 static ul_span host_decoded(ul_job *job, ul_span text, uint32_t classes) {
   char *room;
@@ -75,7 +62,7 @@ static ul_span host_decoded(ul_job *job, ul_span text, uint32_t classes) {
   room = ul_job_room(job, text.length);
   if (!room) return text;
   for (size_t at = 0; at < text.length; length++) {
-    int octet = host_escape_at(text, at);
+    int octet = ul_percent_byte_at(text, at);
     int decode = octet >= 0 && (classes == 0 || ul_seed_is((char)octet, classes));
     room[length] = decode ? (char)octet : text.data[at];
     at += decode ? 3 : 1;
@@ -233,15 +220,11 @@ static ul_flow host_map_separators(ul_job *job, ul_host_work *host) {
 
 const ul_host_step ul_host_map_separators = {"label separators become dots", "15", host_map_separators};
 
-static int host_begins_with_ace(ul_span label) {
-  return label.length >= 4 && memcmp(label.data, "xn--", 4) == 0;
-}
-
 /* Step 18. */
 static ul_flow host_note_ace_labels(ul_job *job, ul_host_work *host) {
   (void)job;
   for (size_t at = 0; at < host->s.length; at = ul_span_find(host->s, at, '.') + 1) {
-    if (host_begins_with_ace(ul_span_slice(host->s, at, host->s.length))) host->need_punycode = 1;
+    if (ul_has_ace_prefix(ul_span_slice(host->s, at, host->s.length))) host->need_punycode = 1;
   }
   return UL_GO_ON;
 }
@@ -298,7 +281,7 @@ static ul_flow host_decode_octets(ul_job *job, ul_host_work *host) {
   room = ul_job_room(job, s.length);
   if (!room) return UL_STOP;
   for (size_t at = 0; at < s.length;) {
-    int octet = host_escape_at(s, at);
+    int octet = ul_percent_byte_at(s, at);
     length += octet >= 0 ? ul_utf8_write((uint32_t)octet, room + length) : 1;
     if (octet < 0) room[length - 1] = s.data[at];
     at += octet >= 0 ? 3 : 1;
@@ -312,7 +295,7 @@ const ul_host_step ul_host_decode_octets = {"percent-encoded octets become chara
 
 /* Step 24. */
 static ul_flow host_lowercase(ul_job *job, ul_host_work *host) {
-  host->s = host_in_lowercase(job, host->s);
+  host->s = ul_job_lowercase(job, host->s);
   return UL_GO_ON;
 }
 
@@ -418,7 +401,7 @@ const ul_host_step ul_host_refuse_forbidden = {"refuse the forbidden characters"
 static ul_flow host_refuse_bad_escapes(ul_job *job, ul_host_work *host) {
   ul_span s = host->s;
   for (size_t at = ul_span_find(s, 0, '%'); at < s.length; at = ul_span_find(s, at + 1, '%')) {
-    if (host_escape_at(s, at) <= 0) return ul_host_fall_back(job, host, URLENS_E_DOMAIN_INVALID_CODE_POINT);
+    if (ul_percent_byte_at(s, at) <= 0) return ul_host_fall_back(job, host, URLENS_E_DOMAIN_INVALID_CODE_POINT);
   }
   return UL_GO_ON;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the stages share: failures, pieces of text, percent-encoding; and the walks over the lists of steps. */
-#include "core/ascii.h"
+#include "core/text.h"
 #include "unicode/utf8.h"
 #include "weburl/classes.h"
 #include "weburl/weburl.h"
@@ -66,6 +66,17 @@ void ul_job_add(ul_job *job, ul_growing_text *text, ul_span more) {
   }
   if (more.length > 0) memcpy(text->room + text->text.length, more.data, more.length);
   text->text.length += more.length;
+}
+
+ul_span ul_job_lowercase(ul_job *job, ul_span text) {
+  char *room;
+  size_t i = 0;
+  while (i < text.length && !ul_is_upper((unsigned char)text.data[i])) i++;
+  if (i == text.length) return text;
+  room = ul_job_room(job, text.length);
+  if (!room) return text;
+  ul_copy_lowercase(room, text);
+  return ul_span_of(room, text.length);
 }
 
 ul_span ul_job_well_formed(ul_job *job, ul_span text) {

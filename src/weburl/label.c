@@ -11,10 +11,6 @@
 
 enum { LONGEST_LABEL = 63, LONGEST_CUT_LABEL = 62 };
 
-static int begins_with_ace_prefix(ul_span label) {
-  return label.length >= 4 && memcmp(label.data, "xn--", 4) == 0;
-}
-
 /* "xn--" and the Punycode of the label. On failure returns it; the label is as it was. */
 static urlens_status to_ace(ul_job *job, ul_span *label) {
   /* A code point takes seven digits at the most, and two bytes or more. */
@@ -63,7 +59,7 @@ const ul_label_step ul_label_nameprep = {"Nameprep, with bidi checking", "20.2.1
 
 /* Step 20.2.1.2.1.1. */
 static ul_flow label_refuse_prefix(ul_job *job, ul_host_work *host, ul_span *label) {
-  if (ul_is_ascii(*label) || !begins_with_ace_prefix(*label)) return UL_GO_ON;
+  if (ul_is_ascii(*label) || !ul_has_ace_prefix(*label)) return UL_GO_ON;
   return ul_host_fall_back(job, host, URLENS_E_TOASCII_PREFIX);
 }
 

@@ -172,24 +172,16 @@ static void split_user_info(ul_span user_info, ul_parsed *url) {
   url->user = user_info;
 }
 
-/* The position behind the last `byte`, or 0 if there is none. */
-static size_t find_behind_last(ul_span text, char byte) {
-  size_t at = text.length;
-  if (ul_span_find(text, 0, byte) == text.length) return 0; /* which is the rule, and soon said */
-  while (text.data[at - 1] != byte) at--;
-  return at;
-}
-
 /* 004, Finding the user information, host, and port. */
 static void split_authority(ul_span authority, ul_parsed *url) {
-  size_t at = find_behind_last(authority, '@'), colon, bracket;
+  size_t at = ul_find_after_last(authority, '@'), colon, bracket;
   url->authority = authority;
   if (at > 0) {
     split_user_info(ul_span_slice(authority, 0, at - 1), url);
     authority = ul_span_slice(authority, at, authority.length);
   }
-  colon = find_behind_last(authority, ':');
-  bracket = find_behind_last(authority, ']');
+  colon = ul_find_after_last(authority, ':');
+  bracket = ul_find_after_last(authority, ']');
   if (colon > 0 && !(authority.data[0] == '[' && bracket > colon)) {
     url->port = ul_span_slice(authority, colon, authority.length);
     authority.length = colon - 1;

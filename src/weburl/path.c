@@ -13,7 +13,7 @@ ul_span ul_decode_slashes(ul_job *job, ul_span path) {
   room = ul_job_room(job, path.length);
   if (!room) return path;
   for (size_t at = 0; at < path.length; length++) {
-    int octet = ul_escape_at(path, at);
+    int octet = ul_percent_byte_at(path, at);
     int slash = octet == '/' || octet == '\\';
     room[length] = slash ? (char)octet : path.data[at];
     at += slash ? 3 : 1;
@@ -28,21 +28,6 @@ ul_span ul_merge_paths(ul_job *job, ul_span base_path, ul_span reference_path) {
   pieces[0] = base_path.length == 0 ? UL_SPAN("/") : ul_span_slice(base_path, 0, end);
   pieces[1] = reference_path;
   return ul_job_join(job, pieces, 2);
-}
-
-/* How many bytes a dot at `at` takes, or 0 if there is none. */
-static size_t path_dot_at(ul_span path, size_t at, ul_dot_spelling spelling) {
-  if (at < path.length && path.data[at] == '.') return 1;
-  return spelling == UL_DOTS_AND_ESCAPES && ul_escape_at(path, at) == '.' ? 3 : 0;
-}
-
-/* 1 or 2 if the segment is made of so many dots, otherwise 0. */
-static int dots_of_segment(ul_span segment, ul_dot_spelling spelling) {
-  size_t first = path_dot_at(segment, 0, spelling), second;
-  if (first == 0) return 0;
-  if (first == segment.length) return 1;
-  second = path_dot_at(segment, first, spelling);
-  return second > 0 && first + second == segment.length ? 2 : 0;
 }
 
 /* RFC 3986, section 5.2.4, step 2C: takes the last segment and its "/" off what is written. */
@@ -62,7 +47,7 @@ static size_t write_without_dots(ul_span path, ul_dot_spelling spelling, char *o
   while (at < path.length) {
     int slash = path.data[at] == '/';
     size_t start = at + (size_t)slash, end = ul_span_find(path, start, '/');
-    int dots = dots_of_segment(ul_span_slice(path, start, end), spelling);
+    int dots = ul_dots_of_segment(ul_span_slice(path, start, end), spelling);
     if (dots == 2 && slash) length = drop_last_segment(out, length);
     if (dots == 0) {
       memcpy(out + length, path.data + at, end - at);
@@ -89,7 +74,7 @@ ul_span ul_remove_dots(ul_job *job, ul_span path, ul_dot_spelling spelling) {
 
 /* What stands at `at`, raw or percent-encoded; *length is set to how long that is. -1 at the end. */
 static int character_at(ul_span text, size_t at, size_t *length) {
-  int octet = ul_escape_at(text, at);
+  int octet = ul_percent_byte_at(text, at);
   *length = octet >= 0 ? 3 : 1;
   if (octet >= 0) return octet;
   return at < text.length ? (unsigned char)text.data[at] : -1;
@@ -107,7 +92,7 @@ size_t ul_drive_length(ul_span text, char *letter) {
 static size_t decode_once(ul_span text, char *out) {
   size_t length = 0;
   for (size_t at = 0; at < text.length; length++) {
-    int octet = ul_escape_at(text, at);
+    int octet = ul_percent_byte_at(text, at);
     int decoded = octet >= 0 && ul_seed_is((char)octet, UL_UNRESERVED);
     out[length] = decoded ? (char)octet : text.data[at];
     at += decoded ? 3 : 1;
@@ -123,7 +108,7 @@ static size_t decode_once(ul_span text, char *out) {
  */
 static size_t decode_due(char *out, uint32_t *born, size_t length, uint32_t passes) {
   while (length >= 3) {
-    int octet = ul_escape_at(ul_span_of(out, length), length - 3);
+    int octet = ul_percent_byte_at(ul_span_of(out, length), length - 3);
     uint32_t due = (born[length - 2] > born[length - 1] ? born[length - 2] : born[length - 1]) + 1;
     if (octet < 0 || !ul_seed_is((char)octet, UL_UNRESERVED) || due > passes) break;
     length -= 2;

@@ -3,23 +3,14 @@
 #ifndef UL_WEBURL_PATH_H
 #define UL_WEBURL_PATH_H
 
-#include "core/ascii.h"
+#include "core/text.h"
 #include "weburl/weburl.h"
-
-/* The octet that stands percent-encoded at `at`, or -1. */
-static inline int ul_escape_at(ul_span text, size_t at) {
-  if (at >= text.length || text.data[at] != '%' || !ul_hex_pair_at(text, at + 1)) return -1;
-  return ul_hex_value((unsigned char)text.data[at + 1]) * 16 + ul_hex_value((unsigned char)text.data[at + 2]);
-}
 
 /* 002, "percent-decode any %2F and %5C". */
 UL_INTERNAL ul_span ul_decode_slashes(ul_job *job, ul_span path);
 
 /* RFC 3986, section 5.2.3, with both slashes; a base path that is empty gives "/" in any case (row 15). */
 UL_INTERNAL ul_span ul_merge_paths(ul_job *job, ul_span base_path, ul_span reference_path);
-
-/* Whether "%2E" counts as a dot. */
-typedef enum ul_dot_spelling { UL_DOTS_ONLY, UL_DOTS_AND_ESCAPES } ul_dot_spelling;
 
 /* RFC 3986, section 5.2.4, after "\" has been replaced by "/". */
 UL_INTERNAL ul_span ul_remove_dots(ul_job *job, ul_span path, ul_dot_spelling spelling);

@@ -49,7 +49,7 @@ const ul_resolve_step ul_parse_reference = {"the reference is parsed", "002, Res
 /* What is done to the path of the reference in all cases that use it: in a file: URL slashes are decoded. */
 static ul_span clean_path(ul_job *job, ul_span path, int file) {
   if (file) path = ul_decode_slashes(job, path);
-  return ul_remove_dots(job, path, UL_DOTS_AND_ESCAPES);
+  return ul_remove_dots(job, path, UL_DOTS_RAW_OR_ENCODED);
 }
 
 static void copy_authority(ul_parsed *url, const ul_parsed *base) {
@@ -89,7 +89,7 @@ static void resolve_path(ul_job *job, ul_parsed *url, const ul_parsed *base, int
       base_path = ul_span_empty();
     }
   }
-  url->path = ul_remove_dots(job, ul_merge_paths(job, base_path, url->path), UL_DOTS_AND_ESCAPES);
+  url->path = ul_remove_dots(job, ul_merge_paths(job, base_path, url->path), UL_DOTS_RAW_OR_ENCODED);
 }
 
 /* Steps to resolve a relative URL. The result is a URL of the base's kind (row 13). */

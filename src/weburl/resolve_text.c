@@ -43,7 +43,7 @@ static void remove_dots_from_path(ul_job *job, ul_parsed *url) {
   size_t end = reference_path_end(url->path);
   ul_span pieces[2];
   if (!url->path.data) return;
-  pieces[0] = ul_remove_dots(job, ul_span_slice(url->path, 0, end), UL_DOTS_ONLY);
+  pieces[0] = ul_remove_dots(job, ul_span_slice(url->path, 0, end), UL_DOTS_RAW);
   pieces[1] = ul_span_slice(url->path, end, url->path.length);
   url->path = pieces[1].length > 0 ? ul_job_join(job, pieces, 2) : pieces[0];
 }
@@ -95,7 +95,7 @@ static ul_flow resolve_path_relative(ul_job *job, ul_resolution *resolution) {
   pieces[1] = before_authority(base);
   pieces[2] = or_empty(base->authority);
   pieces[3] = ul_remove_dots(job, ul_merge_paths(job, or_empty(base->path), ul_span_slice(reference, 0, end)),
-                             UL_DOTS_ONLY);
+                             UL_DOTS_RAW);
   pieces[4] = ul_span_slice(reference, end, reference.length);
   return parse_joined(job, resolution, pieces, 5);
 }

@@ -17,6 +17,7 @@
 #include "core/arena.h"
 #include "core/buffer.h"
 #include "core/scratch.h"
+#include "core/text.h"
 #include "encoding/encoding.h"
 #include "record/record.h"
 #include "scan/scan.h"
@@ -221,16 +222,14 @@ typedef struct ul_growing_text {
 
 UL_INTERNAL void ul_job_add(ul_job *job, ul_growing_text *text, ul_span more);
 
-/* "/" or "\": a slash character. */
-static inline int ul_is_slash(char c) {
-  return c == '/' || c == '\\';
-}
-
 /* Nameprep by the dialect's profile, in place; `flags` as of ul_nameprep. On failure returns it; the text is as it was. */
 UL_INTERNAL urlens_status ul_job_nameprep(ul_job *job, ul_span *text, unsigned flags);
 
 /* CanonicalizeHost's "return /fallback/ and abort": with the reason, in case the fallback is to fail. Returns UL_STOP. */
 UL_INTERNAL ul_flow ul_host_fall_back(ul_job *job, ul_host_work *host, urlens_status status);
+
+/* The text with A-Z as a-z; the text itself if it has none. */
+UL_INTERNAL ul_span ul_job_lowercase(ul_job *job, ul_span text);
 
 /* The text with every ill-formed sequence as U+FFFD; the text itself if there is none. */
 UL_INTERNAL ul_span ul_job_well_formed(ul_job *job, ul_span text);

@@ -8,9 +8,7 @@
 void ul_fast_copy(ul_span input, const ul_fast_parts *parts, ul_buffer *output) {
   ul_buffer_append(output, input);
   if (parts->host_work == UL_FAST_COPY || !ul_buffer_ok(output)) return;
-  for (size_t i = parts->at.host; i < parts->at.host_end; i++) {
-    output->data[i] = (char)ul_to_lower((unsigned char)output->data[i]);
-  }
+  ul_copy_lowercase(output->data + parts->at.host, ul_span_slice(input, parts->at.host, parts->at.host_end));
 }
 
 /* Credentials: as many of them as are not empty. */
@@ -28,14 +26,6 @@ static void write_userinfo(ul_span input, const ul_fast_parts *parts, ul_buffer 
   ul_record_userinfo(url, output, username_end);
 }
 
-static void write_lowercased(ul_buffer *output, ul_span text) {
-  char *room = ul_buffer_room(output, text.length);
-  if (room) {
-    for (size_t i = 0; i < text.length; i++) room[i] = (char)ul_to_lower((unsigned char)text.data[i]);
-  }
-  ul_buffer_advance(output, text.length);
-}
-
 /* The host. 0 if it is none: the state machine will say why. */
 static int write_host(ul_span input, const ul_fast_parts *parts, ul_machine_memory *memory, ul_buffer *output,
                       urlens_components *url) {
@@ -46,7 +36,7 @@ static int write_host(ul_span input, const ul_fast_parts *parts, ul_machine_memo
   if (parts->host_work == UL_FAST_COPY) {
     ul_buffer_append(output, text);
   } else if (parts->host_work == UL_FAST_LOWER) {
-    write_lowercased(output, text);
+    ul_append_lowercase(output, text);
   } else if (ul_host_parse(text, UL_HOST_OF_SPECIAL, &nobody, &memory->domain, output, &kind, &error)) {
     if (error.status == URLENS_E_OUT_OF_MEMORY) output->status = error.status;
     return 0;
@@ -73,7 +63,7 @@ static void write_segments(ul_buffer *output, size_t path_begin, ul_span text) {
   for (;;) {
     size_t end = ul_find_either(text, start, '/', '\\');
     ul_span segment = ul_span_slice(text, start, end);
-    int dots = ul_count_dots(segment), last = end == text.length;
+    int dots = ul_dots_of_segment(segment, UL_DOTS_RAW_OR_ENCODED), last = end == text.length;
     if (!ul_buffer_ok(output)) return;
     if (dots == 2) drop_segment(output, path_begin);
     if (dots == 0 || last) ul_buffer_push(output, '/');
@@ -93,7 +83,9 @@ static void write_plain_segments(ul_buffer *output, size_t path_begin, ul_span t
     const char *start = at;
     int dots = 0;
     while (at < end && *at != '/') at++;
-    if (start < at && (*start == '.' || *start == '%')) dots = ul_count_dots(ul_span_of(start, (size_t)(at - start)));
+    if (start < at && (*start == '.' || *start == '%')) {
+      dots = ul_dots_of_segment(ul_span_of(start, (size_t)(at - start)), UL_DOTS_RAW_OR_ENCODED);
+    }
     if (dots == 2) {
       while (out > begin && *--out != '/') continue;
     }

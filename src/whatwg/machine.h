@@ -17,6 +17,7 @@
 #define UL_WHATWG_MACHINE_H
 
 #include "core/buffer.h"
+#include "core/text.h"
 #include "host/host.h"
 #include "percent/after_encoding.h"
 #include "record/record.h"
@@ -211,12 +212,9 @@ UL_INTERNAL void ul_shorten_path(ul_machine *machine);
 /* Whether a path's first segment is a normalized Windows drive letter. */
 UL_INTERNAL int ul_begins_with_drive(ul_span path);
 
-/* Section 4.1: 1 for a single-dot, 2 for a double-dot URL path segment, 0 for any other. */
-UL_INTERNAL int ul_count_dots(ul_span segment);
-
-/* The same, but 0 where dots are to be kept. */
+/* Section 4.1: 1 for a single-dot URL path segment, 2 for a double-dot one, 0 for any other, and where dots are kept. */
 static inline int ul_dots_that_count(const ul_machine *machine, ul_span segment) {
-  return machine->keep_dots ? 0 : ul_count_dots(segment);
+  return machine->keep_dots ? 0 : ul_dots_of_segment(segment, UL_DOTS_RAW_OR_ENCODED);
 }
 
 /*

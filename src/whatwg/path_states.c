@@ -33,24 +33,6 @@ ul_step ul_path_start_state(ul_machine *machine) {
   return UL_ADVANCE;
 }
 
-/* Whether `text` begins with "." or "%2e"; *length is set to how long that is. */
-static int begins_with_dot(ul_span text, size_t *length) {
-  if (text.length >= 1 && text.data[0] == '.') {
-    *length = 1;
-    return 1;
-  }
-  *length = 3;
-  return text.length >= 3 && text.data[0] == '%' && text.data[1] == '2' && (text.data[2] | 0x20) == 'e';
-}
-
-int ul_count_dots(ul_span segment) {
-  size_t first, second;
-  if (!begins_with_dot(segment, &first)) return 0;
-  if (first == segment.length) return 1;
-  segment = ul_span_slice(segment, first, segment.length);
-  return begins_with_dot(segment, &second) && second == segment.length ? 2 : 0;
-}
-
 /* path state, steps 1.2 to 1.5. `slash` says whether c separates segments. */
 static void end_segment(ul_machine *machine, int slash) {
   ul_buffer *output = machine->output;

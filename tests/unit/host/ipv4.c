@@ -94,19 +94,9 @@ static void test_round_trip(void) {
   }
 }
 
-static void test_decimal(void) {
-  char text[16];
-  ul_buffer output;
-  ul_buffer_init_fixed(&output, text, sizeof text, sizeof text);
-  ul_append_decimal(&output, 0);
-  ul_append_decimal(&output, 4294967295U);
-  CHECK_EQ_BYTES("", 0, "04294967295", 11, text, output.length);
-}
-
 int main(void) {
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) test_parse(&cases[i]);
   test_ends_in_a_number();
   test_round_trip();
-  test_decimal();
   return test_end();
 }

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+#include "core/text.h"
+
+void ul_copy_lowercase(char *out, ul_span text) {
+  for (size_t i = 0; i < text.length; i++) out[i] = (char)ul_to_lower((unsigned char)text.data[i]);
+}
+
+void ul_append_lowercase(ul_buffer *output, ul_span text) {
+  char *room = text.length > 0 ? ul_buffer_room(output, text.length) : NULL;
+  if (room) ul_copy_lowercase(room, text);
+  ul_buffer_advance(output, text.length);
+}
+
+void ul_append_decimal(ul_buffer *output, uint32_t number) {
+  char digits[10];
+  size_t at = sizeof digits;
+  do {
+    digits[--at] = (char)('0' + number % 10);
+    number /= 10;
+  } while (number > 0);
+  ul_buffer_append(output, ul_span_of(digits + at, sizeof digits - at));
+}
+
+size_t ul_find_after_last(ul_span text, char byte) {
+  size_t at = text.length;
+  if (ul_span_find(text, 0, byte) == text.length) return 0; /* most texts have none, and memchr is fast */
+  while (text.data[at - 1] != byte) at--;
+  return at;
+}
+
+int ul_has_ace_prefix(ul_span label) {
+  return label.length >= 4 && ul_equal_ignoring_case(ul_span_slice(label, 0, 4), UL_SPAN("xn--"));
+}
+
+int ul_dots_of_segment(ul_span segment, ul_dot_spelling spelling) {
+  size_t first = ul_dot_length_at(segment, 0, spelling), second;
+  if (first == 0) return 0;
+  if (first == segment.length) return 1;
+  second = ul_dot_length_at(segment, first, spelling);
+  return second > 0 && first + second == segment.length ? 2 : 0;
+}
