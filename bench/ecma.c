@@ -76,23 +76,26 @@ static size_t make_text(const kind *wanted, size_t size) {
   }
 }
 
-static size_t call(urlens_uri_function function, const char *from, size_t from_length, char *to, size_t capacity) {
+static size_t call(urlens_ecma_function function, const char *from, size_t from_length, char *to, size_t capacity) {
   size_t length = 0;
-  urlens_status status = urlens_uri_code(function, URLENS_TEXT_UTF8, from, from_length, URLENS_TEXT_UTF8, to, capacity,
-                                         &length, NULL);
+  urlens_status status = urlens_ecma_call(function, URLENS_TEXT_FORM_UTF8, from, from_length, URLENS_TEXT_FORM_UTF8, to,
+                                          capacity, &length, NULL);
   if (status != URLENS_OK) {
-    fprintf(stderr, "bench-ecma: %s: %s\n", urlens_uri_function_name(function), urlens_status_message(status));
+    fprintf(stderr, "bench-ecma: %s: %s\n", urlens_ecma_function_name(function), urlens_status_message(status));
     exit(EXIT_FAILURE);
   }
   return length;
 }
 
 /* What the function is timed on: the text, or for those that decode, the text encoded. */
-static size_t make_input(urlens_uri_function function, size_t text_length) {
+static size_t make_input(urlens_ecma_function function, size_t text_length) {
   switch (function) {
-    case URLENS_DECODE_URI: return call(URLENS_ENCODE_URI, text, text_length, input, sizeof input);
-    case URLENS_DECODE_URI_COMPONENT: return call(URLENS_ENCODE_URI_COMPONENT, text, text_length, input, sizeof input);
-    case URLENS_UNESCAPE: return call(URLENS_ESCAPE, text, text_length, input, sizeof input);
+    case URLENS_ECMA_FUNCTION_DECODE_URI:
+      return call(URLENS_ECMA_FUNCTION_ENCODE_URI, text, text_length, input, sizeof input);
+    case URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT:
+      return call(URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT, text, text_length, input, sizeof input);
+    case URLENS_ECMA_FUNCTION_UNESCAPE:
+      return call(URLENS_ECMA_FUNCTION_ESCAPE, text, text_length, input, sizeof input);
     default: memcpy(input, text, text_length); return text_length;
   }
 }
@@ -104,7 +107,7 @@ static double now(void) {
 }
 
 /* Nanoseconds for one call: the best of several passes. */
-static double measure(urlens_uri_function function, size_t input_length) {
+static double measure(urlens_ecma_function function, size_t input_length) {
   size_t rounds = 1 + 1000000 / (input_length + 100);
   double best = 0;
   for (int pass = 0; pass < PASSES; pass++) {
@@ -128,9 +131,9 @@ static void print_string(const char *string, size_t length) {
 
 enum mode { TABLE, JSON, TEXTS };
 
-static void bench(enum mode mode, const kind *which, size_t size, urlens_uri_function function) {
+static void bench(enum mode mode, const kind *which, size_t size, urlens_ecma_function function) {
   size_t length = make_input(function, make_text(which, size));
-  const char *name = urlens_uri_function_name(function);
+  const char *name = urlens_ecma_function_name(function);
   double best;
   if (mode == TEXTS) {
     printf("{\"text\":\"%s\",\"size\":%zu,\"function\":\"%s\",\"input\":", which->name, size, name);
@@ -160,7 +163,7 @@ int main(int argc, char **argv) {
   for (size_t which = 0; which < KINDS; which++) {
     for (size_t size = 0; size < sizeof sizes / sizeof sizes[0]; size++) {
       for (int function = 0; function < FUNCTIONS; function++) {
-        bench(mode, &kinds[which], sizes[size], (urlens_uri_function)function);
+        bench(mode, &kinds[which], sizes[size], (urlens_ecma_function)function);
       }
     }
   }

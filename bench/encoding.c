@@ -50,12 +50,12 @@ static encoding_task tasks[] = {
 };
 
 static urlens_status run_percent_encode(const encoding_task *task, size_t *length) {
-  return urlens_percent_encode_in(task->encoding, URLENS_SET_SPECIAL_QUERY, URLENS_UNENCODABLE_REFERENCE, text,
+  return urlens_percent_encode_in(task->encoding, URLENS_PERCENT_SET_SPECIAL_QUERY, URLENS_UNENCODABLE_REFERENCE, text,
                                   task->length, output, sizeof output, length);
 }
 
 static urlens_status run_decode(const encoding_task *task, size_t *length) {
-  return urlens_decode(task->encoding, bytes, bytes_length, output, sizeof output, length);
+  return urlens_encoding_decode(task->encoding, bytes, bytes_length, output, sizeof output, length);
 }
 
 static double now(void) {
@@ -106,8 +106,8 @@ static urlens_status prepare(encoding_task *task) {
   urlens_status status = urlens_encoding_from_label(task->label, strlen(task->label), &task->encoding);
   task->length = fill_text(task->sentence);
   if (status) return status;
-  return urlens_encode(task->encoding, URLENS_UNENCODABLE_REFERENCE, text, task->length, bytes, sizeof bytes,
-                       &bytes_length);
+  return urlens_encoding_encode(task->encoding, URLENS_UNENCODABLE_REFERENCE, text, task->length, bytes, sizeof bytes,
+                                &bytes_length);
 }
 
 int main(int count, char **arguments) {

@@ -36,7 +36,7 @@ static urlens_status run_parse(int i) {
 
 static urlens_status run_get_site(int i) {
   urlens_site site;
-  urlens_status status = urlens_get_site(urls[i], 0, &site);
+  urlens_status status = urlens_site_of(urls[i], 0, &site);
   kept += site.domain.length;
   return status;
 }
@@ -44,31 +44,31 @@ static urlens_status run_get_site(int i) {
 static urlens_status run_find_site(int i) {
   urlens_site site;
   size_t length;
-  return urlens_find_site(texts[i], strlen(texts[i]), 0, NULL, output, ROOM, &length, &site, NULL);
+  return urlens_site_from_text(texts[i], strlen(texts[i]), 0, NULL, output, ROOM, &length, &site, NULL);
 }
 
 static urlens_status run_hash64(int i) {
   uint64_t hash = 0;
-  urlens_status status = urlens_hash64(urls[i], URLENS_COMPARE_WITHOUT_FRAGMENT, &hash);
+  urlens_status status = urlens_hash64(urls[i], URLENS_COMPARISON_WITHOUT_FRAGMENT, &hash);
   kept += hash;
   return status;
 }
 
 static urlens_status run_hash128(int i) {
   uint8_t hash[16];
-  urlens_status status = urlens_hash128(urls[i], URLENS_COMPARE_WITHOUT_FRAGMENT, hash);
+  urlens_status status = urlens_hash128(urls[i], URLENS_COMPARISON_WITHOUT_FRAGMENT, hash);
   kept += hash[0];
   return status;
 }
 
 static urlens_status run_ssurt(int i) {
   size_t length;
-  return urlens_surt(URLENS_SSURT, texts[i], strlen(texts[i]), NULL, output, ROOM, &length, NULL);
+  return urlens_surt(URLENS_SURT_FORM_SSURT, texts[i], strlen(texts[i]), NULL, output, ROOM, &length, NULL);
 }
 
 static urlens_status normalize(urlens_strength strength, int i) {
   size_t length;
-  return urlens_normalize_url(strength, texts[i], strlen(texts[i]), NULL, output, ROOM, &length, NULL);
+  return urlens_normalize(strength, texts[i], strlen(texts[i]), NULL, output, ROOM, &length, NULL);
 }
 
 static urlens_status run_same(int i) {

@@ -21,7 +21,7 @@ typedef struct unicode_task {
   const char *name;
   urlens_status (*run)(const struct unicode_task *task, size_t *length);
   const char *input; /* a domain, or what a text is made of */
-  urlens_form form;
+  urlens_normal_form form;
   size_t length;
 } unicode_task;
 
@@ -36,37 +36,39 @@ static urlens_status run_to_unicode(const unicode_task *task, size_t *length) {
 }
 
 static urlens_status run_normalize(const unicode_task *task, size_t *length) {
-  return urlens_normalize(task->form, URLENS_UNICODE_17_0, 0, text, task->length, NULL, output, sizeof output, length);
+  return urlens_unicode_normalize(task->form, URLENS_UNICODE_VERSION_17_0, 0, text, task->length, NULL, output,
+                                  sizeof output, length);
 }
 
 static unicode_task tasks[] = {
-    {"to-ascii, ASCII with capitals", run_to_ascii, "WWW.Example.COM", URLENS_NFC, 0},
-    {"to-ascii, one label, Latin", run_to_ascii, "bücher.example", URLENS_NFC, 0},
-    {"to-ascii, one label, Cyrillic", run_to_ascii, "пример.com", URLENS_NFC, 0},
-    {"to-ascii, one label, Han", run_to_ascii, "中国移动.com", URLENS_NFC, 0},
-    {"to-ascii, one label, Arabic", run_to_ascii, "موقع.com", URLENS_NFC, 0},
-    {"to-ascii, one label, capitals", run_to_ascii, "BÜCHER.example", URLENS_NFC, 0},
+    {"to-ascii, ASCII with capitals", run_to_ascii, "WWW.Example.COM", URLENS_NORMAL_FORM_NFC, 0},
+    {"to-ascii, one label, Latin", run_to_ascii, "bücher.example", URLENS_NORMAL_FORM_NFC, 0},
+    {"to-ascii, one label, Cyrillic", run_to_ascii, "пример.com", URLENS_NORMAL_FORM_NFC, 0},
+    {"to-ascii, one label, Han", run_to_ascii, "中国移动.com", URLENS_NORMAL_FORM_NFC, 0},
+    {"to-ascii, one label, Arabic", run_to_ascii, "موقع.com", URLENS_NORMAL_FORM_NFC, 0},
+    {"to-ascii, one label, capitals", run_to_ascii, "BÜCHER.example", URLENS_NORMAL_FORM_NFC, 0},
     {"to-ascii, one label, decomposed", run_to_ascii,
      "bu\xCC\x88"
      "cher.example",
-     URLENS_NFC, 0},
-    {"to-ascii, one label, xn--", run_to_ascii, "xn--bcher-kva.example", URLENS_NFC, 0},
-    {"to-ascii, three labels", run_to_ascii, "почта.пример.испытание", URLENS_NFC, 0},
-    {"to-unicode, one label", run_to_unicode, "xn--bcher-kva.example", URLENS_NFC, 0},
+     URLENS_NORMAL_FORM_NFC, 0},
+    {"to-ascii, one label, xn--", run_to_ascii, "xn--bcher-kva.example", URLENS_NORMAL_FORM_NFC, 0},
+    {"to-ascii, three labels", run_to_ascii, "почта.пример.испытание", URLENS_NORMAL_FORM_NFC, 0},
+    {"to-unicode, one label", run_to_unicode, "xn--bcher-kva.example", URLENS_NORMAL_FORM_NFC, 0},
     {"NFC of Latin", run_normalize, "Les élèves étudiaient très tôt à l'école, où la façade était déjà repeinte. ",
-     URLENS_NFC, 0},
+     URLENS_NORMAL_FORM_NFC, 0},
     {"NFD of Latin", run_normalize, "Les élèves étudiaient très tôt à l'école, où la façade était déjà repeinte. ",
-     URLENS_NFD, 0},
+     URLENS_NORMAL_FORM_NFD, 0},
     {"NFC of decomposed Latin", run_normalize,
      "Les e\xCC\x81le\xCC\x80ves e\xCC\x81tudiaient tre\xCC\x80s to\xCC\x82t a\xCC\x80 l'e\xCC\x81"
      "cole. ",
-     URLENS_NFC, 0},
+     URLENS_NORMAL_FORM_NFC, 0},
     {"NFC of Hangul", run_normalize, "모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다. ",
-     URLENS_NFC, 0},
+     URLENS_NORMAL_FORM_NFC, 0},
     {"NFD of Hangul", run_normalize, "모든 인간은 태어날 때부터 자유로우며 그 존엄과 권리에 있어 동등하다. ",
-     URLENS_NFD, 0},
-    {"NFC of many marks", run_normalize, "a\xCC\x95\xCC\x80\xD6\xAE\xCC\xA3\xCC\x9B\xCC\x96\xCC\x81", URLENS_NFC, 0},
-    {"NFKC of wide forms", run_normalize, "ＦＵＬＬ　ｗｉｄｔｈ　ｶﾞｷﾞｸﾞ", URLENS_NFKC, 0},
+     URLENS_NORMAL_FORM_NFD, 0},
+    {"NFC of many marks", run_normalize, "a\xCC\x95\xCC\x80\xD6\xAE\xCC\xA3\xCC\x9B\xCC\x96\xCC\x81",
+     URLENS_NORMAL_FORM_NFC, 0},
+    {"NFKC of wide forms", run_normalize, "ＦＵＬＬ　ｗｉｄｔｈ　ｶﾞｷﾞｸﾞ", URLENS_NORMAL_FORM_NFKC, 0},
 };
 
 static double now(void) {

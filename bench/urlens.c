@@ -112,7 +112,7 @@ static void *open_urlens(const task *what) {
   state->options.allocator = &state->allocator;
   force_simd(&state->options);
   if (state->options.simd != URLENS_SIMD_AUTO) state->without_object = &state->options;
-  if (what->what == OPERATION_CANON) state->options.dialect = URLENS_WEBURL_R3;
+  if (what->what == OPERATION_CANON) state->options.dialect = URLENS_DIALECT_WEBURL_R3;
   expect(urlens_create(&state->options, &state->url), "create");
   switch (what->what) {
     case OPERATION_RESOLVE:
@@ -149,7 +149,7 @@ static outcome pass_parse(urlens_state *state, const list *urls, range piece) {
     if (urlens_parse(state->url, list_at(urls, i), list_length(urls, i), state->base)) continue;
     all.accepted++;
     all.bytes += urlens_href(state->url).length;
-    all.offsets += urlens_get_components(state->url)->path_start;
+    all.offsets += urlens_components_of(state->url)->path_start;
   }
   return all;
 }
@@ -210,7 +210,8 @@ static outcome pass_urlens(void *opened, const task *what, range piece) {
     case OPERATION_CAN_PARSE: return pass_can_parse(state, what->urls, piece);
     case OPERATION_PARSE_INTO: return pass_parse_into(state, what->urls, piece);
     case OPERATION_BATCH: return pass_batch(state, piece);
-    case OPERATION_SET: return pass_set(state, what->urls, (urlens_part)(URLENS_API_HREF + (int)what->part), piece);
+    case OPERATION_SET:
+      return pass_set(state, what->urls, (urlens_part)(URLENS_ATTRIBUTE_HREF + (int)what->part), piece);
     default: return pass_parse(state, what->urls, piece);
   }
 }

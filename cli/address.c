@@ -157,9 +157,9 @@ static const char *name_class(urlens_view host) {
 
 const char *address_class(urlens_host_kind kind, urlens_view host) {
   switch (kind) {
-    case URLENS_HOST_IPV4: return ipv4_class(ipv4_read(host));
-    case URLENS_HOST_IPV6: return ipv6_class(host);
-    case URLENS_HOST_DOMAIN: return name_class(host);
+    case URLENS_HOST_KIND_IPV4: return ipv4_class(ipv4_read(host));
+    case URLENS_HOST_KIND_IPV6: return ipv6_class(host);
+    case URLENS_HOST_KIND_DOMAIN: return name_class(host);
     default: return NULL;
   }
 }

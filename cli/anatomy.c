@@ -42,7 +42,7 @@ static const char *read_scheme(anatomy *a, const char *at, const char *end) {
   if (at == end || !is_letter(*at)) return at;
   while (colon < end && is_scheme_character(*colon)) colon++;
   if (colon == end || *colon != ':') return at;
-  put(a, URLENS_SCHEME, at, colon);
+  put(a, URLENS_PART_SCHEME, at, colon);
   return colon + 1;
 }
 
@@ -58,15 +58,15 @@ static void read_authority(anatomy *a, const char *from, const char *until) {
   const char *at = find_last(from, until, '@'), *colon, *bracket;
   if (at) {
     colon = memchr(from, ':', (size_t)(at - from));
-    put(a, URLENS_USERNAME, from, colon ? colon : at);
-    if (colon) put(a, URLENS_PASSWORD, colon + 1, at);
+    put(a, URLENS_PART_USERNAME, from, colon ? colon : at);
+    if (colon) put(a, URLENS_PART_PASSWORD, colon + 1, at);
     from = at + 1;
   }
   colon = find_last(from, until, ':');
   bracket = find_last(from, until, ']');
   if (colon && bracket && bracket > colon) colon = NULL;
-  put(a, URLENS_HOST, from, colon ? colon : until);
-  if (colon) put(a, URLENS_PORT, colon + 1, until);
+  put(a, URLENS_PART_HOST, from, colon ? colon : until);
+  if (colon) put(a, URLENS_PART_PORT, colon + 1, until);
 }
 
 /* A drive letter, with which an authority of a file: URL is none. */
@@ -76,14 +76,14 @@ static int is_drive(const char *from, const char *until) {
 
 /* Reads what stands between the scheme and the query: an authority perhaps, and the path. */
 static void read_middle(anatomy *a, const char *at, const char *end, const urlens_url *url) {
-  const urlens_components *components = urlens_get_components(url);
-  int is_special = components->scheme_kind != URLENS_SCHEME_OTHER,
-      is_file = components->scheme_kind == URLENS_SCHEME_FILE;
+  const urlens_components *components = urlens_components_of(url);
+  int is_special = components->scheme_kind != URLENS_SCHEME_KIND_OTHER,
+      is_file = components->scheme_kind == URLENS_SCHEME_KIND_FILE;
   const char *start = at, *stop;
   size_t slashes = 0;
   while (at + slashes < end && is_slash(at[slashes], is_special)) slashes++;
   /* Special schemes do with any number of slashes; the others, and references without a scheme, want two. */
-  if (is_special && !is_file && a->parts[URLENS_SCHEME].data) start = at + slashes;
+  if (is_special && !is_file && a->parts[URLENS_PART_SCHEME].data) start = at + slashes;
   else if (slashes >= 2) start = at + 2;
   else start = NULL;
   if (start) {
@@ -95,7 +95,7 @@ static void read_middle(anatomy *a, const char *at, const char *end, const urlen
     }
     at = stop;
   }
-  put(a, URLENS_PATH, at, end);
+  put(a, URLENS_PART_PATH, at, end);
 }
 
 void anatomy_read(anatomy *a, urlens_view input, const urlens_url *url) {
@@ -107,10 +107,10 @@ void anatomy_read(anatomy *a, urlens_view input, const urlens_url *url) {
   end = at + a->clean.length;
   at = read_scheme(a, at, end);
   hash = memchr(at, '#', (size_t)(end - at));
-  if (hash) put(a, URLENS_FRAGMENT, hash + 1, end);
+  if (hash) put(a, URLENS_PART_FRAGMENT, hash + 1, end);
   if (hash) end = hash;
   mark = at < end ? memchr(at, '?', (size_t)(end - at)) : NULL;
-  if (mark) put(a, URLENS_QUERY, mark + 1, end);
+  if (mark) put(a, URLENS_PART_QUERY, mark + 1, end);
   if (mark) end = mark;
   read_middle(a, at, end, url);
 }

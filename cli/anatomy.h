@@ -9,7 +9,7 @@
 #include "text.h"
 #include "urlens.h"
 
-enum { ANATOMY_PARTS = 8 }; /* URLENS_SCHEME to URLENS_FRAGMENT */
+enum { ANATOMY_PARTS = 8 }; /* URLENS_PART_SCHEME to URLENS_PART_FRAGMENT */
 
 typedef struct anatomy {
   urlens_view parts[ANATOMY_PARTS]; /* NULL views for those that are absent; views into `clean` */

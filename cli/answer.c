@@ -60,9 +60,10 @@ void answer_origin(text *to, const urlens_url *url) {
 
 /* The Standard has origins; the seeds' dialects tell whether a URL is hierarchical; the RFC dialects have neither. */
 static void answer_origin_or_flag(json_writer *writer, const urlens_url *url, text *scratch) {
-  urlens_dialect dialect = urlens_get_dialect(url);
-  if (dialect == URLENS_RFC3986 || dialect == URLENS_RFC3987 || dialect == URLENS_RFC3986_REGEX) return;
-  if (dialect == URLENS_WHATWG) {
+  urlens_dialect dialect = urlens_dialect_of(url);
+  if (dialect == URLENS_DIALECT_RFC3986 || dialect == URLENS_DIALECT_RFC3987 || dialect == URLENS_DIALECT_RFC3986_REGEX)
+    return;
+  if (dialect == URLENS_DIALECT_WHATWG) {
     text_clear(scratch);
     answer_origin(scratch, url);
     json_name(writer, "origin");
@@ -70,24 +71,24 @@ static void answer_origin_or_flag(json_writer *writer, const urlens_url *url, te
     return;
   }
   json_name(writer, "hierarchical");
-  if (urlens_get_components(url)->flags & URLENS_HIERARCHICAL) json_write_true(writer);
+  if (urlens_components_of(url)->flags & URLENS_IS_HIERARCHICAL) json_write_true(writer);
   else json_write_false(writer);
 }
 
 void answer_url(json_writer *writer, const urlens_url *url, const validation_notes *notes, text *scratch) {
   /* The Standard's credentials are empty, never null. */
-  int standard = urlens_get_dialect(url) == URLENS_WHATWG;
+  int standard = urlens_dialect_of(url) == URLENS_DIALECT_WHATWG;
   json_name(writer, "ok");
   json_write_true(writer);
-  answer_component(writer, "href", url, URLENS_API_HREF);
-  answer_component(writer, "scheme", url, URLENS_SCHEME);
-  answer_component(writer, "username", url, standard ? URLENS_API_USERNAME : URLENS_USERNAME);
-  answer_component(writer, "password", url, standard ? URLENS_API_PASSWORD : URLENS_PASSWORD);
-  answer_component(writer, "host", url, URLENS_HOST);
-  answer_component(writer, "port", url, URLENS_PORT);
-  answer_component(writer, "path", url, URLENS_PATH);
-  answer_component(writer, "query", url, URLENS_QUERY);
-  answer_component(writer, "fragment", url, URLENS_FRAGMENT);
+  answer_component(writer, "href", url, URLENS_ATTRIBUTE_HREF);
+  answer_component(writer, "scheme", url, URLENS_PART_SCHEME);
+  answer_component(writer, "username", url, standard ? URLENS_ATTRIBUTE_USERNAME : URLENS_PART_USERNAME);
+  answer_component(writer, "password", url, standard ? URLENS_ATTRIBUTE_PASSWORD : URLENS_PART_PASSWORD);
+  answer_component(writer, "host", url, URLENS_PART_HOST);
+  answer_component(writer, "port", url, URLENS_PART_PORT);
+  answer_component(writer, "path", url, URLENS_PART_PATH);
+  answer_component(writer, "query", url, URLENS_PART_QUERY);
+  answer_component(writer, "fragment", url, URLENS_PART_FRAGMENT);
   answer_origin_or_flag(writer, url, scratch);
   answer_notes(writer, notes);
 }

@@ -30,7 +30,7 @@ static void write_reading(json_writer *writer, const urlens_reading *reading, co
                           const validation_notes *notes, text *scratch) {
   answer_failure failure = {{URLENS_OK, URLENS_NOWHERE, 0}, NULL, 0, NULL, 0};
   const urlens_view *about = reading->base_refused ? &given->base : &given->input;
-  if (reading->dialect != URLENS_WHATWG) notes = NULL;
+  if (reading->dialect != URLENS_DIALECT_WHATWG) notes = NULL;
   json_open_object(writer);
   if (reading->url) {
     answer_url(writer, reading->url, notes, scratch);
@@ -48,7 +48,7 @@ void audit_write_diff(json_writer *writer, const urlens_auditor *auditor, const 
                       const validation_notes *notes, text *scratch) {
   size_t i, count;
   const urlens_reading *readings = urlens_get_readings(auditor, &count);
-  uint32_t disagreement = urlens_get_disagreement(auditor);
+  uint32_t disagreement = urlens_auditor_disagreement(auditor);
   int part;
   json_name(writer, "ok");
   json_write_true(writer);
@@ -88,7 +88,7 @@ void audit_write_findings(json_writer *writer, const urlens_auditor *auditor) {
   size_t i, count;
   const urlens_finding *findings = urlens_get_findings(auditor, &count);
   const urlens_finding *worst = audit_worst_outcome(auditor);
-  urlens_view safe = urlens_get_safe(auditor);
+  urlens_view safe = urlens_auditor_safe_url(auditor);
   json_name(writer, "ok");
   json_write_true(writer);
   json_name(writer, "outcome");

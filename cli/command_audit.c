@@ -24,14 +24,14 @@ static void fill_cells(worker *w, const urlens_finding *findings, size_t count) 
   if (count > 0) w->cells[CELL_SEVERITY] = view_of_string(urlens_severity_name(findings[0].severity));
   if (worst) w->cells[CELL_OUTCOME] = view_of_string(worst->id);
   w->cells[CELL_FINDINGS] = view_of(&w->value);
-  w->cells[CELL_SAFE] = urlens_get_safe(w->auditor);
+  w->cells[CELL_SAFE] = urlens_auditor_safe_url(w->auditor);
 }
 
 static outcome audit_run(worker *w, urlens_view input) {
   const comparison *c = w->s->prepared;
   const urlens_finding *findings;
   size_t count;
-  if (!comparison_run(w, urlens_audit, input)) return RECORD_FAILED;
+  if (!comparison_run(w, urlens_auditor_audit, input)) return RECORD_FAILED;
   findings = urlens_get_findings(w->auditor, &count);
   fill_cells(w, findings, count);
   return c->has_threshold && count > 0 && findings[0].severity >= c->threshold ? RECORD_FLAGGED : RECORD_FINE;
@@ -98,7 +98,7 @@ static void audit_write_screen(worker *w, urlens_view input, text *to) {
   display d = {{NULL, 0, 0}, NULL, 0, 0};
   size_t i, count;
   const urlens_finding *findings = urlens_get_findings(w->auditor, &count);
-  urlens_view safe = urlens_get_safe(w->auditor);
+  urlens_view safe = urlens_auditor_safe_url(w->auditor);
   if (to->length > 0) text_push(to, '\n');
   display_show(&d, input.data, input.length, 0, input.length);
   text_append_string(to, "  ");

@@ -10,7 +10,8 @@ static const char *const href_columns[] = {"href", NULL};
 static const char *const reference_columns[] = {"reference", NULL};
 
 static int is_rfc_dialect(urlens_dialect dialect) {
-  return dialect == URLENS_RFC3986 || dialect == URLENS_RFC3986_REGEX || dialect == URLENS_RFC3987;
+  return dialect == URLENS_DIALECT_RFC3986 || dialect == URLENS_DIALECT_RFC3986_REGEX ||
+         dialect == URLENS_DIALECT_RFC3987;
 }
 
 /* --- canon --------------------------------------------------------------------------------------------------------- */
@@ -24,8 +25,8 @@ static int canon_prepare(settings *s) {
 
 static outcome canon_run(worker *w, urlens_view input) {
   if (!worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return RECORD_FAILED;
-  if (w->s->normalize != 0 && urlens_normalize_rfc(w->url, w->s->normalize) != URLENS_OK) {
-    worker_fail(w, urlens_last_error(w->url), input, NULL);
+  if (w->s->normalize != 0 && urlens_rfc_normalize(w->url, w->s->normalize) != URLENS_OK) {
+    worker_fail(w, urlens_error_of(w->url), input, NULL);
     return RECORD_FAILED;
   }
   w->cells[0] = urlens_href(w->url);
@@ -64,7 +65,7 @@ static urlens_status relative_produce(const void *call, char *out, size_t capaci
 }
 
 static int relative_prepare(settings *s) {
-  if (s->dialect < URLENS_BARTH) return needs_base(s);
+  if (s->dialect < URLENS_DIALECT_BARTH) return needs_base(s);
   fprintf(stderr, "urlens: the dialect %s says nothing about relative; whatwg and the RFC dialects do\n",
           urlens_dialect_name(s->dialect));
   return EXIT_USAGE;

@@ -18,31 +18,31 @@ typedef enum coding_kind { CODING_SET, CODING_FUNCTION, CODING_PERCENT, CODING_F
 typedef struct coding {
   coding_kind kind;
   urlens_percent_set set;
-  urlens_uri_function function;
+  urlens_ecma_function function;
   urlens_encoding encoding;
 } coding;
 
 typedef struct coding_name {
   const char *name;
   coding_kind kind;
-  urlens_uri_function function;
+  urlens_ecma_function function;
 } coding_name;
 
 /* Besides the percent-encode sets. */
 static const coding_name encodings[] = {
-    {"encodeURI", CODING_FUNCTION, URLENS_ENCODE_URI},
-    {"encodeURIComponent", CODING_FUNCTION, URLENS_ENCODE_URI_COMPONENT},
-    {"escape", CODING_FUNCTION, URLENS_ESCAPE},
-    {NULL, CODING_FUNCTION, URLENS_ESCAPE},
+    {"encodeURI", CODING_FUNCTION, URLENS_ECMA_FUNCTION_ENCODE_URI},
+    {"encodeURIComponent", CODING_FUNCTION, URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT},
+    {"escape", CODING_FUNCTION, URLENS_ECMA_FUNCTION_ESCAPE},
+    {NULL, CODING_FUNCTION, URLENS_ECMA_FUNCTION_ESCAPE},
 };
 
 static const coding_name decodings[] = {
-    {"percent", CODING_PERCENT, URLENS_UNESCAPE},
-    {"form", CODING_FORM, URLENS_UNESCAPE},
-    {"decodeURI", CODING_FUNCTION, URLENS_DECODE_URI},
-    {"decodeURIComponent", CODING_FUNCTION, URLENS_DECODE_URI_COMPONENT},
-    {"unescape", CODING_FUNCTION, URLENS_UNESCAPE},
-    {NULL, CODING_FUNCTION, URLENS_UNESCAPE},
+    {"percent", CODING_PERCENT, URLENS_ECMA_FUNCTION_UNESCAPE},
+    {"form", CODING_FORM, URLENS_ECMA_FUNCTION_UNESCAPE},
+    {"decodeURI", CODING_FUNCTION, URLENS_ECMA_FUNCTION_DECODE_URI},
+    {"decodeURIComponent", CODING_FUNCTION, URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT},
+    {"unescape", CODING_FUNCTION, URLENS_ECMA_FUNCTION_UNESCAPE},
+    {NULL, CODING_FUNCTION, URLENS_ECMA_FUNCTION_UNESCAPE},
 };
 
 /* --- Options ------------------------------------------------------------------------------------------------------- */
@@ -127,8 +127,8 @@ typedef struct code_call {
 
 static urlens_status code_function(const void *call, char *out, size_t capacity, size_t *length) {
   const code_call *c = call;
-  return urlens_uri_code(c->coding->function, URLENS_TEXT_UTF8, c->input.data, c->input.length, URLENS_TEXT_UTF8, out,
-                         capacity, length, c->error);
+  return urlens_ecma_call(c->coding->function, URLENS_TEXT_FORM_UTF8, c->input.data, c->input.length,
+                          URLENS_TEXT_FORM_UTF8, out, capacity, length, c->error);
 }
 
 static urlens_status code_encode(const void *call, char *out, size_t capacity, size_t *length) {
@@ -144,7 +144,7 @@ static urlens_status code_decode(const void *call, char *out, size_t capacity, s
 
 static urlens_status code_from_encoding(const void *call, char *out, size_t capacity, size_t *length) {
   const code_call *c = call;
-  return urlens_decode(c->coding->encoding, c->input.data, c->input.length, out, capacity, length);
+  return urlens_encoding_decode(c->coding->encoding, c->input.data, c->input.length, out, capacity, length);
 }
 
 /* Bytes first, which then are text in the encoding. */

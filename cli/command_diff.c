@@ -26,10 +26,10 @@ static void append_refusing(text *to, const urlens_auditor *auditor) {
 
 static outcome diff_run(worker *w, urlens_view input) {
   size_t disagree_length;
-  if (!comparison_run(w, urlens_diff, input)) return RECORD_FAILED;
+  if (!comparison_run(w, urlens_auditor_diff, input)) return RECORD_FAILED;
   memset(w->cells, 0, sizeof w->cells);
   text_clear(&w->value);
-  audit_append_parts(&w->value, urlens_get_disagreement(w->auditor));
+  audit_append_parts(&w->value, urlens_auditor_disagreement(w->auditor));
   disagree_length = w->value.length;
   append_refusing(&w->value, w->auditor);
   w->cells[CELL_DISAGREE].data = view_of(&w->value).data;
@@ -190,8 +190,8 @@ static void diff_write_screen(worker *w, urlens_view input, text *to) {
   text_append(to, d.text.data, d.text.length);
   text_append_string(to, "\n\n");
   write_rows(w, &d, &given, to);
-  write_verdict(w, urlens_get_disagreement(w->auditor), to);
-  if (comparison_run(w, urlens_audit, input)) write_reasons(w, to);
+  write_verdict(w, urlens_auditor_disagreement(w->auditor), to);
+  if (comparison_run(w, urlens_auditor_audit, input)) write_reasons(w, to);
   display_release(&d);
 }
 

@@ -60,7 +60,7 @@ static int host_parse_alone(worker *w, urlens_view input) {
   if (brackets) text_push(&w->scratch, ']');
   text_push(&w->scratch, '/');
   if (urlens_parse(w->url, w->scratch.data, w->scratch.length, NULL) == URLENS_OK) return 1;
-  error = urlens_last_error(w->url);
+  error = urlens_error_of(w->url);
   shift += brackets ? 1 : 0;
   if (error.at != URLENS_NOWHERE) error.at = error.at > shift ? error.at - shift : 0;
   if (error.at != URLENS_NOWHERE && error.at > input.length) error.at = input.length;
@@ -83,7 +83,7 @@ static urlens_status host_to_unicode(const void *call, char *out, size_t capacit
 
 static urlens_status host_canonicalize(const void *call, char *out, size_t capacity, size_t *length) {
   const host_call *c = call;
-  return urlens_canonicalize_host(c->dialect, URLENS_HOST_OF_ANY_URL, c->input.data, c->input.length, NULL, out,
+  return urlens_canonicalize_host(c->dialect, URLENS_HOST_SCHEME_ANY, c->input.data, c->input.length, NULL, out,
                                   capacity, length, c->error);
 }
 
@@ -110,10 +110,10 @@ static outcome host_run(worker *w, urlens_view input) {
   const urlens_components *components;
   urlens_host_kind kind;
   const char *class_name;
-  host_call call = {{NULL, 0}, URLENS_WHATWG, NULL};
+  host_call call = {{NULL, 0}, URLENS_DIALECT_WHATWG, NULL};
   memset(w->cells, 0, sizeof w->cells);
   text_clear(&w->value);
-  if (w->s->dialect != URLENS_WHATWG && !host_is_url(input)) {
+  if (w->s->dialect != URLENS_DIALECT_WHATWG && !host_is_url(input)) {
     if (!host_by_dialect(w, input)) return RECORD_FAILED;
     w->cells[CELL_HOST] = view_of(&w->value);
     return RECORD_FINE;
@@ -121,13 +121,13 @@ static outcome host_run(worker *w, urlens_view input) {
   if (host_is_url(input) ? !worker_parse(w, input, URLENS_STAGE_CANONICALIZE) : !host_parse_alone(w, input)) {
     return RECORD_FAILED;
   }
-  components = urlens_get_components(w->url);
+  components = urlens_components_of(w->url);
   kind = (urlens_host_kind)components->host_kind;
-  call.input = urlens_get(w->url, URLENS_HOST);
+  call.input = urlens_get(w->url, URLENS_PART_HOST);
   w->cells[CELL_KIND] = view_of_string(host_kind_name(kind));
   w->cells[CELL_HOST] = call.input;
   w->cells[CELL_UNICODE] = call.input;
-  if (kind == URLENS_HOST_DOMAIN && produce(&w->value, host_to_unicode, &call) == URLENS_OK) {
+  if (kind == URLENS_HOST_KIND_DOMAIN && produce(&w->value, host_to_unicode, &call) == URLENS_OK) {
     w->cells[CELL_UNICODE] = view_of(&w->value);
   }
   class_name = call.input.data ? address_class(kind, call.input) : NULL;

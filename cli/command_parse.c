@@ -26,11 +26,11 @@ static void parse_fill_cells(worker *w) {
   int part;
   memset(w->cells, 0, sizeof w->cells);
   w->cells[CELL_HREF] = urlens_href(w->url);
-  for (part = URLENS_SCHEME; part <= URLENS_FRAGMENT; part++) {
+  for (part = URLENS_PART_SCHEME; part <= URLENS_PART_FRAGMENT; part++) {
     w->cells[CELL_FIRST_PART + part] = urlens_get(w->url, (urlens_part)part);
   }
   text_clear(&w->value);
-  if (w->s->dialect == URLENS_WHATWG) answer_origin(&w->value, w->url);
+  if (w->s->dialect == URLENS_DIALECT_WHATWG) answer_origin(&w->value, w->url);
   origin_length = w->value.length;
   parse_list_errors(w);
   w->cells[CELL_ORIGIN].data = view_of(&w->value).data;

@@ -38,7 +38,7 @@ static int set_unknown_part(const char *word, size_t length) {
 
 static int set_prepare(settings *s) {
   size_t i;
-  if (s->dialect != URLENS_WHATWG) {
+  if (s->dialect != URLENS_DIALECT_WHATWG) {
     fprintf(stderr, "urlens: setters belong to the URL Standard; the dialect %s has none\n",
             urlens_dialect_name(s->dialect));
     return EXIT_USAGE;
@@ -60,7 +60,7 @@ static int set_one(worker *w, const char *operand) {
   const part_name *part = part_find(operand, length);
   urlens_view value = view_of_string(operand + length + 1);
   urlens_status status = urlens_set(w->url, part->set, value.data, value.length, NULL);
-  urlens_error error = urlens_last_error(w->url);
+  urlens_error error = urlens_error_of(w->url);
   if (status == URLENS_OK || (status == URLENS_E_IGNORED && !w->s->strict)) return 1;
   if (error.status == URLENS_OK || status == URLENS_E_IGNORED) {
     error.at = URLENS_NOWHERE;

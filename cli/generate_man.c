@@ -90,7 +90,7 @@ static void man_commands(void) {
 }
 
 void generate_man(void) {
-  const urlens_info *info = urlens_get_info();
+  const urlens_build_details *info = urlens_build_info();
   size_t i;
   printf(
       ".\\\" SPDX-License-Identifier: MIT\n.\\\" Made by \"urlens generate man\".\n.TH URLENS 1 \"%s\" \"urlens %s\"\n",

@@ -131,7 +131,7 @@ void help_program(int is_long) {
 }
 
 void help_version(void) {
-  const urlens_info *info = urlens_get_info();
+  const urlens_build_details *info = urlens_build_info();
   printf("urlens %s\n", info->version);
   printf("URL Standard as of %s\n", info->standard_date);
   if (info->unicode) printf("Unicode %s\n", info->unicode);

@@ -175,7 +175,7 @@ int rpc_optional_list(rpc *r, const char *name, json_value **list) {
 
 int rpc_dialect(rpc *r, urlens_dialect *dialect) {
   urlens_view name;
-  *dialect = URLENS_WHATWG;
+  *dialect = URLENS_DIALECT_WHATWG;
   if (!rpc_optional_text(r, "dialect", &name)) return 0;
   if (!name.data || urlens_dialect_from_name(name.data, name.length, dialect) == URLENS_OK) return 1;
   rpc_bad_request(r, "There is no dialect of that name", name.data, name.length);

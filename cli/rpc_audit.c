@@ -83,12 +83,13 @@ static int audit_run(rpc *r, audit_function function, audited *given) {
 
 static void op_diff(rpc *r) {
   audited given;
-  if (audit_run(r, urlens_diff, &given)) audit_write_diff(&r->answer, r->auditor, &given, &r->notes, &r->scratch);
+  if (audit_run(r, urlens_auditor_diff, &given))
+    audit_write_diff(&r->answer, r->auditor, &given, &r->notes, &r->scratch);
 }
 
 static void op_audit(rpc *r) {
   audited given;
-  if (audit_run(r, urlens_audit, &given)) audit_write_findings(&r->answer, r->auditor);
+  if (audit_run(r, urlens_auditor_audit, &given)) audit_write_findings(&r->answer, r->auditor);
 }
 
 const rpc_operation rpc_audit_operations[] = {

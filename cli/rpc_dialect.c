@@ -20,11 +20,11 @@ static urlens_status canonicalize_host(const void *call, char *out, size_t capac
 /* What the host steps ask is whether the scheme is "file", in any case. */
 static urlens_host_scheme host_scheme(urlens_view scheme) {
   static const char file[] = "file";
-  if (scheme.length != strlen(file)) return URLENS_HOST_OF_ANY_URL;
+  if (scheme.length != strlen(file)) return URLENS_HOST_SCHEME_ANY;
   for (size_t i = 0; i < scheme.length; i++) {
-    if ((scheme.data[i] | 0x20) != file[i]) return URLENS_HOST_OF_ANY_URL;
+    if ((scheme.data[i] | 0x20) != file[i]) return URLENS_HOST_SCHEME_ANY;
   }
-  return URLENS_HOST_OF_FILE_URL;
+  return URLENS_HOST_SCHEME_FILE;
 }
 
 static void op_canonicalize_host(rpc *r) {

@@ -6,7 +6,7 @@
 #include "rpc.h"
 
 typedef struct ecma_call {
-  urlens_uri_function function;
+  urlens_ecma_function function;
   urlens_view input; /* WTF-8 */
   const uint32_t *code_points;
   size_t count;
@@ -15,13 +15,13 @@ typedef struct ecma_call {
 
 static urlens_status ecma_code(const void *call, char *out, size_t capacity, size_t *length) {
   const ecma_call *c = call;
-  return urlens_uri_code(c->function, URLENS_TEXT_WTF8, c->input.data, c->input.length, URLENS_TEXT_WTF8, out, capacity,
-                         length, c->error);
+  return urlens_ecma_call(c->function, URLENS_TEXT_FORM_WTF8, c->input.data, c->input.length, URLENS_TEXT_FORM_WTF8,
+                          out, capacity, length, c->error);
 }
 
 static urlens_status ecma_encode_extended(const void *call, char *out, size_t capacity, size_t *length) {
   const ecma_call *c = call;
-  return urlens_uri_encode_extended(c->function, c->code_points, c->count, out, capacity, length, c->error);
+  return urlens_ecma_encode_extended(c->function, c->code_points, c->count, out, capacity, length, c->error);
 }
 
 static void ecma_failed(rpc *r, const ecma_call *call, urlens_status status) {
@@ -93,8 +93,8 @@ static void ecma_answer_encode_extended(rpc *r, ecma_call *call) {
 }
 
 static urlens_status ecma_decode_extended(rpc *r, const ecma_call *call, size_t *count) {
-  return urlens_uri_decode_extended(call->function, URLENS_TEXT_WTF8, call->input.data, call->input.length,
-                                    r->code_points, r->code_point_capacity, count, call->error);
+  return urlens_ecma_decode_extended(call->function, URLENS_TEXT_FORM_WTF8, call->input.data, call->input.length,
+                                     r->code_points, r->code_point_capacity, count, call->error);
 }
 
 static void ecma_answer_decode_extended(rpc *r, const ecma_call *call) {
@@ -120,21 +120,23 @@ static void ecma_answer_decode_extended(rpc *r, const ecma_call *call) {
 
 /* --- The operations ----------------------------------------------------------------------------------------------- */
 
-static void ecma_answer(rpc *r, urlens_uri_function function) {
+static void ecma_answer(rpc *r, urlens_ecma_function function) {
   urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
-  ecma_call call = {URLENS_ENCODE_URI, {NULL, 0}, NULL, 0, NULL};
+  ecma_call call = {URLENS_ECMA_FUNCTION_ENCODE_URI, {NULL, 0}, NULL, 0, NULL};
   urlens_status status;
   int extended;
   call.function = function;
   call.error = &error;
   if (!rpc_optional_raw_text(r, "input", &call.input) || !rpc_optional_boolean(r, "extended", &extended)) return;
-  if (extended && (function == URLENS_ENCODE_URI || function == URLENS_ENCODE_URI_COMPONENT)) {
+  if (extended &&
+      (function == URLENS_ECMA_FUNCTION_ENCODE_URI || function == URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT)) {
     ecma_answer_encode_extended(r, &call);
     return;
   }
   if (!call.input.data) {
     rpc_missing(r, "input");
-  } else if (extended && (function == URLENS_DECODE_URI || function == URLENS_DECODE_URI_COMPONENT)) {
+  } else if (extended &&
+             (function == URLENS_ECMA_FUNCTION_DECODE_URI || function == URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT)) {
     ecma_answer_decode_extended(r, &call);
   } else if (extended) {
     rpc_failed(r, URLENS_E_UNSUPPORTED);
@@ -146,27 +148,27 @@ static void ecma_answer(rpc *r, urlens_uri_function function) {
 }
 
 static void op_encode_uri(rpc *r) {
-  ecma_answer(r, URLENS_ENCODE_URI);
+  ecma_answer(r, URLENS_ECMA_FUNCTION_ENCODE_URI);
 }
 
 static void op_encode_uri_component(rpc *r) {
-  ecma_answer(r, URLENS_ENCODE_URI_COMPONENT);
+  ecma_answer(r, URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT);
 }
 
 static void op_decode_uri(rpc *r) {
-  ecma_answer(r, URLENS_DECODE_URI);
+  ecma_answer(r, URLENS_ECMA_FUNCTION_DECODE_URI);
 }
 
 static void op_decode_uri_component(rpc *r) {
-  ecma_answer(r, URLENS_DECODE_URI_COMPONENT);
+  ecma_answer(r, URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT);
 }
 
 static void op_escape(rpc *r) {
-  ecma_answer(r, URLENS_ESCAPE);
+  ecma_answer(r, URLENS_ECMA_FUNCTION_ESCAPE);
 }
 
 static void op_unescape(rpc *r) {
-  ecma_answer(r, URLENS_UNESCAPE);
+  ecma_answer(r, URLENS_ECMA_FUNCTION_UNESCAPE);
 }
 
 const rpc_operation rpc_ecma_operations[] = {

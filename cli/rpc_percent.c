@@ -42,7 +42,7 @@ static void op_percent_encode(rpc *r) {
 }
 
 static void op_percent_decode(rpc *r) {
-  percent_call call = {URLENS_ENCODING_UTF_8, URLENS_SET_C0_CONTROL, {NULL, 0}};
+  percent_call call = {URLENS_ENCODING_UTF_8, URLENS_PERCENT_SET_C0_CONTROL, {NULL, 0}};
   if (rpc_text(r, "input", &call.input)) percent_answer(r, percent_decode, &call);
 }
 

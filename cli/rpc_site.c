@@ -41,7 +41,8 @@ static int view_is(urlens_view view, const char *word) {
 
 static urlens_status find_site(const void *call, char *out, size_t capacity, size_t *length) {
   const site_call *c = call;
-  return urlens_find_site(c->input.data, c->input.length, c->flags, NULL, out, capacity, length, c->site, c->error);
+  return urlens_site_from_text(c->input.data, c->input.length, c->flags, NULL, out, capacity, length, c->site,
+                               c->error);
 }
 
 static void site_part(rpc *r, const char *name, urlens_view view) {
@@ -92,7 +93,7 @@ static void op_surt(rpc *r) {
   urlens_view form;
   if (!rpc_text(r, "input", &call.input) || !rpc_optional_text(r, "form", &form)) return;
   if (form.data && view_is(form, "ssurt")) {
-    call.form = URLENS_SSURT;
+    call.form = URLENS_SURT_FORM_SSURT;
   } else if (form.data && !view_is(form, "surt")) {
     rpc_bad_request(r, "The forms are surt and ssurt, not", form.data, form.length);
     return;
@@ -102,7 +103,7 @@ static void op_surt(rpc *r) {
 
 static urlens_status normalize_url(const void *call, char *out, size_t capacity, size_t *length) {
   const site_call *c = call;
-  return urlens_normalize_url(c->strength, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+  return urlens_normalize(c->strength, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
 }
 
 static void op_normalize_url(rpc *r) {
@@ -133,7 +134,7 @@ static void op_file_path(rpc *r) {
   urlens_view os, to;
   if (!rpc_text(r, "input", &call.input) || !rpc_text(r, "os", &os) || !rpc_text(r, "to", &to)) return;
   if (view_is(os, "windows")) {
-    call.style = URLENS_PATH_WINDOWS;
+    call.style = URLENS_PATH_STYLE_WINDOWS;
   } else if (!view_is(os, "posix")) {
     rpc_bad_request(r, "The operating systems are posix and windows, not", os.data, os.length);
     return;

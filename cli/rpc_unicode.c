@@ -8,8 +8,8 @@
 typedef struct unicode_call {
   urlens_view input;
   uint32_t flags; /* URLENS_IDNA_…, URLENS_NAMEPREP_… or corrigenda */
-  urlens_form form;
-  urlens_unicode version;
+  urlens_normal_form form;
+  urlens_unicode_version version;
   urlens_dialect dialect;
   urlens_error *error; /* set by those that say where something is wrong */
 } unicode_call;
@@ -36,13 +36,16 @@ typedef struct unicode_word {
   int number;
 } unicode_word;
 
-static const unicode_word unicode_forms[] = {
-    {"NFC", URLENS_NFC}, {"NFD", URLENS_NFD}, {"NFKC", URLENS_NFKC}, {"NFKD", URLENS_NFKD}, {NULL, 0}};
+static const unicode_word unicode_forms[] = {{"NFC", URLENS_NORMAL_FORM_NFC},
+                                             {"NFD", URLENS_NORMAL_FORM_NFD},
+                                             {"NFKC", URLENS_NORMAL_FORM_NFKC},
+                                             {"NFKD", URLENS_NORMAL_FORM_NFKD},
+                                             {NULL, 0}};
 
-static const unicode_word unicode_versions[] = {{"17.0", URLENS_UNICODE_17_0},
-                                                {"4.1", URLENS_UNICODE_4_1},
-                                                {"4.0", URLENS_UNICODE_4_0},
-                                                {"3.2", URLENS_UNICODE_3_2},
+static const unicode_word unicode_versions[] = {{"17.0", URLENS_UNICODE_VERSION_17_0},
+                                                {"4.1", URLENS_UNICODE_VERSION_4_1},
+                                                {"4.0", URLENS_UNICODE_VERSION_4_0},
+                                                {"3.2", URLENS_UNICODE_VERSION_3_2},
                                                 {NULL, 0}};
 
 /* Finds a word of a list; 0 after "bad-request" has been answered. */
@@ -68,7 +71,7 @@ static int read_corrigenda(rpc *r, uint32_t *flags) {
   *flags = 0;
   if (!rpc_optional_list(r, "corrigenda", &list)) return 0;
   if (!list) return 1;
-  *flags = URLENS_WITHOUT_CORRIGENDUM_4 | URLENS_WITHOUT_CORRIGENDUM_5;
+  *flags = URLENS_CORRIGENDUM_WITHOUT_4 | URLENS_CORRIGENDUM_WITHOUT_5;
   item = json_first(list);
   for (i = 0; i < list->count; i++, item = json_next(item)) {
     if (!json_integer(item, &number) || number < 1 || number > 9) {
@@ -76,21 +79,22 @@ static int read_corrigenda(rpc *r, uint32_t *flags) {
                       item->length);
       return 0;
     }
-    if (number == 4) *flags = (*flags & ~(uint32_t)URLENS_WITHOUT_CORRIGENDUM_4) | URLENS_WITH_CORRIGENDUM_4;
-    if (number == 5) *flags &= ~(uint32_t)URLENS_WITHOUT_CORRIGENDUM_5;
+    if (number == 4) *flags = (*flags & ~(uint32_t)URLENS_CORRIGENDUM_WITHOUT_4) | URLENS_CORRIGENDUM_WITH_4;
+    if (number == 5) *flags &= ~(uint32_t)URLENS_CORRIGENDUM_WITHOUT_5;
   }
   return 1;
 }
 
 static urlens_status normalize(const void *call, char *out, size_t capacity, size_t *length) {
   const unicode_call *c = call;
-  return urlens_normalize(c->form, c->version, c->flags, c->input.data, c->input.length, NULL, out, capacity, length);
+  return urlens_unicode_normalize(c->form, c->version, c->flags, c->input.data, c->input.length, NULL, out, capacity,
+                                  length);
 }
 
 static void op_normalize(rpc *r) {
   unicode_call call = {0};
   urlens_view form, version;
-  int form_number, version_number = URLENS_UNICODE_17_0;
+  int form_number, version_number = URLENS_UNICODE_VERSION_17_0;
   if (!rpc_text(r, "input", &call.input) || !rpc_text(r, "form", &form)) return;
   if (!rpc_optional_text(r, "unicode", &version) || !read_corrigenda(r, &call.flags)) return;
   if (!find_word(r, unicode_forms, form, "The forms are NFC, NFD, NFKC and NFKD, not", &form_number)) return;
@@ -98,8 +102,8 @@ static void op_normalize(rpc *r) {
                                  "The versions of Unicode are 17.0, 4.1, 4.0 and 3.2, not", &version_number)) {
     return;
   }
-  call.form = (urlens_form)form_number;
-  call.version = (urlens_unicode)version_number;
+  call.form = (urlens_normal_form)form_number;
+  call.version = (urlens_unicode_version)version_number;
   unicode_answer(r, normalize, &call);
 }
 

@@ -77,7 +77,7 @@ static int url_parse_base(rpc *r, const url_fields *fields, const urlens_url **b
   *base = NULL;
   if (!fields->base.data) return 1;
   if (urlens_parse(r->base, fields->base.data, fields->base.length, NULL) != URLENS_OK) {
-    url_answer_failure(r, urlens_last_error(r->base), fields->base, "The base");
+    url_answer_failure(r, urlens_error_of(r->base), fields->base, "The base");
     return 0;
   }
   *base = r->base;
@@ -98,7 +98,7 @@ static int url_parse_fields(rpc *r, const url_fields *fields) {
   const urlens_url *base;
   if (!url_prepare_or_answer(r, fields) || !url_parse_base(r, fields, &base)) return 0;
   if (urlens_parse(r->url, fields->input.data, fields->input.length, base) != URLENS_OK) {
-    url_answer_failure(r, urlens_last_error(r->url), fields->input, NULL);
+    url_answer_failure(r, urlens_error_of(r->url), fields->input, NULL);
     return 0;
   }
   return 1;
@@ -111,12 +111,13 @@ static int url_run_stages(rpc *r, const url_fields *fields, urlens_stage last) {
                          fields->base.length) == URLENS_OK) {
     return 1;
   }
-  url_answer_failure(r, urlens_last_error(r->url), fields->input, NULL);
+  url_answer_failure(r, urlens_error_of(r->url), fields->input, NULL);
   return 0;
 }
 
 static int url_is_rfc(urlens_dialect dialect) {
-  return dialect == URLENS_RFC3986 || dialect == URLENS_RFC3987 || dialect == URLENS_RFC3986_REGEX;
+  return dialect == URLENS_DIALECT_RFC3986 || dialect == URLENS_DIALECT_RFC3987 ||
+         dialect == URLENS_DIALECT_RFC3986_REGEX;
 }
 
 /* The RFC dialects: to parse is to take the reference as it is written, and a canonical form is what is asked for. */
@@ -124,15 +125,15 @@ static int url_run_rfc(rpc *r, const url_fields *fields, urlens_stage last) {
   url_fields wanted = *fields;
   if (last == URLENS_STAGE_PARSE) wanted.base.data = NULL;
   if (!url_parse_fields(r, &wanted)) return 0;
-  if (last != URLENS_STAGE_CANONICALIZE || urlens_normalize_rfc(r->url, fields->mask) == URLENS_OK) return 1;
-  url_answer_failure(r, urlens_last_error(r->url), fields->input, NULL);
+  if (last != URLENS_STAGE_CANONICALIZE || urlens_rfc_normalize(r->url, fields->mask) == URLENS_OK) return 1;
+  url_answer_failure(r, urlens_error_of(r->url), fields->input, NULL);
   return 0;
 }
 
 static void url_answer(rpc *r, const url_fields *fields, urlens_stage last) {
-  int parsed = fields->dialect == URLENS_WHATWG ? url_parse_fields(r, fields)
-               : url_is_rfc(fields->dialect)    ? url_run_rfc(r, fields, last)
-                                                : url_run_stages(r, fields, last);
+  int parsed = fields->dialect == URLENS_DIALECT_WHATWG ? url_parse_fields(r, fields)
+               : url_is_rfc(fields->dialect)            ? url_run_rfc(r, fields, last)
+                                                        : url_run_stages(r, fields, last);
   if (parsed) answer_url(&r->answer, r->url, &r->notes, &r->scratch);
 }
 
@@ -149,7 +150,7 @@ static void op_resolve(rpc *r) {
   if (!rpc_optional_boolean(r, "strict", &strict)) return;
   if (url_is_rfc(fields.dialect) && !strict && json_member(r->request, "strict") &&
       json_member(r->request, "strict")->kind == JSON_FALSE) {
-    fields.flags |= URLENS_RESOLVE_LOOSELY;
+    fields.flags |= URLENS_OPTION_LOOSE_RESOLUTION;
   }
   url_answer(r, &fields, URLENS_STAGE_RESOLVE);
 }
@@ -159,10 +160,10 @@ static int url_read_mask(rpc *r, uint32_t *mask) {
   static const struct {
     const char *name;
     uint32_t bit;
-  } bits[] = {{"case", URLENS_NORMALIZE_CASE},
-              {"percent", URLENS_NORMALIZE_PERCENT},
-              {"dots", URLENS_NORMALIZE_DOTS},
-              {"scheme", URLENS_NORMALIZE_SCHEME}};
+  } bits[] = {{"case", URLENS_RFC_NORMALIZE_CASE},
+              {"percent", URLENS_RFC_NORMALIZE_PERCENT},
+              {"dots", URLENS_RFC_NORMALIZE_DOTS},
+              {"scheme", URLENS_RFC_NORMALIZE_SCHEME}};
   json_value *list, *entry;
   size_t i, j;
   if (!rpc_optional_list(r, "mask", &list)) return 0;
@@ -205,7 +206,7 @@ static void op_relative(rpc *r) {
   r->notes_muted = 1;
   if (urlens_parse(r->url, fields.input.data, fields.input.length, NULL) != URLENS_OK ||
       rpc_produce(r, produce_relative, r) != URLENS_OK) {
-    url_answer_failure(r, urlens_last_error(r->url), fields.input, NULL);
+    url_answer_failure(r, urlens_error_of(r->url), fields.input, NULL);
     return;
   }
   rpc_answer_output(r);
@@ -235,7 +236,7 @@ static void op_can_parse(rpc *r) {
     /* A very long domain; an object has memory for it. */
     r->notes.count = 0;
     status = urlens_parse(r->url, fields.input.data, fields.input.length, base);
-    error = urlens_last_error(r->url);
+    error = urlens_error_of(r->url);
   }
   if (status != URLENS_OK) {
     url_answer_failure(r, error, fields.input, NULL);
@@ -253,10 +254,11 @@ typedef struct setter {
 } setter;
 
 static const setter setters[] = {
-    {"href", URLENS_API_HREF},         {"protocol", URLENS_API_PROTOCOL}, {"username", URLENS_API_USERNAME},
-    {"password", URLENS_API_PASSWORD}, {"host", URLENS_API_HOST},         {"hostname", URLENS_API_HOSTNAME},
-    {"port", URLENS_API_PORT},         {"pathname", URLENS_API_PATHNAME}, {"search", URLENS_API_SEARCH},
-    {"hash", URLENS_API_HASH},
+    {"href", URLENS_ATTRIBUTE_HREF},         {"protocol", URLENS_ATTRIBUTE_PROTOCOL},
+    {"username", URLENS_ATTRIBUTE_USERNAME}, {"password", URLENS_ATTRIBUTE_PASSWORD},
+    {"host", URLENS_ATTRIBUTE_HOST},         {"hostname", URLENS_ATTRIBUTE_HOSTNAME},
+    {"port", URLENS_ATTRIBUTE_PORT},         {"pathname", URLENS_ATTRIBUTE_PATHNAME},
+    {"search", URLENS_ATTRIBUTE_SEARCH},     {"hash", URLENS_ATTRIBUTE_HASH},
 };
 
 static const setter *find_setter(const json_value *name) {
@@ -297,13 +299,13 @@ static int run_setter(rpc *r, json_value *entry) {
    * Validation errors are reported for a text that is parsed as a whole URL: the input, or a new href, whose offsets they
    * then are. The offsets of a setter's errors would be those of the value.
    */
-  r->notes_muted = found->part != URLENS_API_HREF;
+  r->notes_muted = found->part != URLENS_ATTRIBUTE_HREF;
   if (!r->notes_muted) r->notes.count = 0;
   status = urlens_set(r->url, found->part, value->data, value->length, NULL);
   if (status == URLENS_OK || status == URLENS_E_IGNORED) return 1;
   view.data = value->data;
   view.length = value->length;
-  url_answer_failure(r, urlens_last_error(r->url), view, "The new value");
+  url_answer_failure(r, urlens_error_of(r->url), view, "The new value");
   return 0;
 }
 

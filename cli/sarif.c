@@ -23,7 +23,7 @@ static void write_rules(json_writer *writer) {
   size_t i;
   json_name(writer, "rules");
   json_open_array(writer);
-  for (i = 0; urlens_get_rule(i, &id, &title) == URLENS_OK; i++) {
+  for (i = 0; urlens_audit_rule(i, &id, &title) == URLENS_OK; i++) {
     json_open_object(writer);
     json_name(writer, "id");
     json_write_string(writer, id);
@@ -86,7 +86,7 @@ static const char *level_of(urlens_severity severity) {
 static size_t rule_index(const char *wanted) {
   const char *id;
   size_t i;
-  for (i = 0; urlens_get_rule(i, &id, NULL) == URLENS_OK; i++) {
+  for (i = 0; urlens_audit_rule(i, &id, NULL) == URLENS_OK; i++) {
     if (strcmp(id, wanted) == 0) break;
   }
   return i;
@@ -151,7 +151,7 @@ static void write_location(worker *w, json_writer *writer, urlens_view input, co
 }
 
 static void write_properties(worker *w, json_writer *writer, urlens_view input, const urlens_finding *finding) {
-  urlens_view safe = urlens_get_safe(w->auditor);
+  urlens_view safe = urlens_auditor_safe_url(w->auditor);
   json_name(writer, "properties");
   json_open_object(writer);
   json_name(writer, "severity");

@@ -84,11 +84,11 @@ static void write_row(worker *w, text *to, int part, const char *name, urlens_vi
 /* Absent parts are left out; parts that are there and empty say so. */
 static void write_table(worker *w, text *to) {
   int part;
-  for (part = URLENS_SCHEME; part <= URLENS_FRAGMENT; part++) {
+  for (part = URLENS_PART_SCHEME; part <= URLENS_PART_FRAGMENT; part++) {
     urlens_view value = urlens_get(w->url, (urlens_part)part);
     if (value.data) write_row(w, to, part, screen_part_name(part), value);
   }
-  if (w->s->dialect != URLENS_WHATWG) return;
+  if (w->s->dialect != URLENS_DIALECT_WHATWG) return;
   text_clear(&w->scratch);
   answer_origin(&w->scratch, w->url);
   write_row(w, to, -1, "origin", view_of(&w->scratch));

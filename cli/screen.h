@@ -22,7 +22,7 @@ void screen_style_end(const worker *w, text *to);
 void screen_heading(const worker *w, text *to, const char *words);
 void screen_pad(text *to, size_t count);
 
-/* The name of a urlens_part, URLENS_SCHEME to URLENS_FRAGMENT. */
+/* The name of a urlens_part, URLENS_PART_SCHEME to URLENS_PART_FRAGMENT. */
 const char *screen_part_name(int part);
 
 /* The number that stands for a part on the ruler and in the table: they count those that there are. */

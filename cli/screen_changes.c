@@ -31,12 +31,12 @@ static int same_but_case(urlens_view a, urlens_view b) {
 }
 
 static const char *host_reason(const worker *w, urlens_view before, urlens_view after) {
-  unsigned kind = urlens_get_components(w->url)->host_kind;
+  unsigned kind = urlens_components_of(w->url)->host_kind;
   if (same_but_case(before, after)) return "in lower case";
-  if (kind == URLENS_HOST_IPV4) return "the address in its usual form";
-  if (kind == URLENS_HOST_IPV6) return "the address in its shortest form";
-  if (kind == URLENS_HOST_EMPTY) return "no host is meant";
-  if (kind == URLENS_HOST_OPAQUE) return "percent-encoded";
+  if (kind == URLENS_HOST_KIND_IPV4) return "the address in its usual form";
+  if (kind == URLENS_HOST_KIND_IPV6) return "the address in its shortest form";
+  if (kind == URLENS_HOST_KIND_EMPTY) return "no host is meant";
+  if (kind == URLENS_HOST_KIND_OPAQUE) return "percent-encoded";
   if (has_non_ascii(before)) return "IDNA";
   return has_byte(before, '%') ? "percent-decoded" : "IDNA";
 }
@@ -67,7 +67,7 @@ static int has_dot_segment(urlens_view path) {
 
 static void path_reason(const worker *w, urlens_view before, urlens_view after, text *to) {
   size_t start = to->length;
-  int is_special = urlens_get_components(w->url)->scheme_kind != URLENS_SCHEME_OTHER;
+  int is_special = urlens_components_of(w->url)->scheme_kind != URLENS_SCHEME_KIND_OTHER;
   if (before.length == 0) {
     text_append_string(to, "never empty");
     return;
@@ -83,7 +83,7 @@ static void path_reason(const worker *w, urlens_view before, urlens_view after, 
 }
 
 static void port_reason(const worker *w, urlens_view after, text *to) {
-  urlens_view scheme = urlens_get(w->url, URLENS_SCHEME);
+  urlens_view scheme = urlens_get(w->url, URLENS_PART_SCHEME);
   if (after.data) {
     text_append_string(to, "in its shortest form");
   } else {
@@ -94,13 +94,13 @@ static void port_reason(const worker *w, urlens_view after, text *to) {
 
 static void append_reason(const worker *w, int part, urlens_view before, urlens_view after, text *to) {
   switch (part) {
-    case URLENS_SCHEME: text_append_string(to, "in lower case"); break;
-    case URLENS_HOST: text_append_string(to, host_reason(w, before, after)); break;
-    case URLENS_PORT:
+    case URLENS_PART_SCHEME: text_append_string(to, "in lower case"); break;
+    case URLENS_PART_HOST: text_append_string(to, host_reason(w, before, after)); break;
+    case URLENS_PART_PORT:
       if (before.length == 0) text_append_string(to, "no number");
       else port_reason(w, after, to);
       break;
-    case URLENS_PATH: path_reason(w, before, after, to); break;
+    case URLENS_PART_PATH: path_reason(w, before, after, to); break;
     default: text_append_string(to, after.data ? "percent-encoded" : "empty"); break;
   }
 }
@@ -142,7 +142,7 @@ static void write_from_base(const worker *w, const anatomy *a, text *to) {
   const char *separator = "  from the base: ";
   int part;
   if (!w->base) return;
-  for (part = URLENS_SCHEME; part <= URLENS_QUERY; part++) {
+  for (part = URLENS_PART_SCHEME; part <= URLENS_PART_QUERY; part++) {
     if (a->parts[part].data || !urlens_get(w->url, (urlens_part)part).data) continue;
     text_append_string(to, separator);
     text_append_string(to, screen_part_name(part));
@@ -155,20 +155,21 @@ void screen_write_changes(worker *w, urlens_view input, text *to) {
   anatomy a = {{{NULL, 0}}, {NULL, 0, 0}, 0, 0, 0};
   size_t start = to->length, body;
   int part;
-  if (w->s->dialect != URLENS_WHATWG) return;
-  if (urlens_get_components(w->url)->flags & URLENS_UNCHANGED) return;
+  if (w->s->dialect != URLENS_DIALECT_WHATWG) return;
+  if (urlens_components_of(w->url)->flags & URLENS_IS_UNCHANGED) return;
   anatomy_read(&a, input, w->url);
   screen_heading(w, to, "Changed");
   body = to->length;
   write_removed(to, a.trimmed_before, " removed at the beginning");
   write_removed(to, a.trimmed_after, " removed at the end");
   write_removed(to, a.removed, " removed: tabs and line breaks");
-  for (part = URLENS_SCHEME; part <= URLENS_FRAGMENT; part++) {
+  for (part = URLENS_PART_SCHEME; part <= URLENS_PART_FRAGMENT; part++) {
     urlens_view after = urlens_get(w->url, (urlens_part)part);
     /* A relative path is resolved, not changed. */
-    if (part == URLENS_PATH && w->base && !a.parts[URLENS_HOST].data && !a.parts[URLENS_SCHEME].data) continue;
-    if (part == URLENS_USERNAME && a.parts[part].length == 0) continue;
-    if (part == URLENS_PASSWORD && a.parts[part].length == 0) continue;
+    if (part == URLENS_PART_PATH && w->base && !a.parts[URLENS_PART_HOST].data && !a.parts[URLENS_PART_SCHEME].data)
+      continue;
+    if (part == URLENS_PART_USERNAME && a.parts[part].length == 0) continue;
+    if (part == URLENS_PART_PASSWORD && a.parts[part].length == 0) continue;
     if (is_change(a.parts[part], after)) write_change(w, part, a.parts[part], after, to);
   }
   write_from_base(w, &a, to);

@@ -30,7 +30,7 @@ static stretch find_stretch(const urlens_url *url, int part) {
 /* Which component a byte belongs to, or -1. */
 static int part_at(const stretch *stretches, size_t at) {
   int part;
-  for (part = 0; part <= URLENS_FRAGMENT; part++) {
+  for (part = 0; part <= URLENS_PART_FRAGMENT; part++) {
     if (at >= stretches[part].from && at < stretches[part].until) return part;
   }
   return -1;
@@ -85,7 +85,7 @@ static void write_marks(const worker *w, const display *d, const stretch *stretc
 
 void screen_write_ruler(worker *w, text *to) {
   urlens_view href = urlens_href(w->url);
-  stretch stretches[URLENS_FRAGMENT + 1];
+  stretch stretches[URLENS_PART_FRAGMENT + 1];
   display d = {{NULL, 0, 0}, NULL, 0, 0};
   size_t first = 0, last, width = (size_t)w->s->columns - 2;
   int part;
@@ -95,7 +95,7 @@ void screen_write_ruler(worker *w, text *to) {
     text_push(to, '\n');
     return;
   }
-  for (part = 0; part <= URLENS_FRAGMENT; part++) stretches[part] = find_stretch(w->url, part);
+  for (part = 0; part <= URLENS_PART_FRAGMENT; part++) stretches[part] = find_stretch(w->url, part);
   display_show(&d, href.data, href.length, 0, href.length);
   while (first < d.count) {
     for (last = first + 1; last < d.count; last++) {

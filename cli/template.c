@@ -190,7 +190,7 @@ static urlens_status unicode_value(const void *call, char *out, size_t capacity,
 /* The port that a scheme has if none is written. */
 static urlens_view default_port(const urlens_url *url) {
   static const char *const ports[] = {NULL, "80", "443", "80", "443", "21", NULL};
-  const urlens_components *components = urlens_get_components(url);
+  const urlens_components *components = urlens_components_of(url);
   urlens_view none = {NULL, 0};
   if (!components || components->scheme_kind >= sizeof ports / sizeof ports[0]) return none;
   return ports[components->scheme_kind] ? view_of_string(ports[components->scheme_kind]) : none;
@@ -209,7 +209,7 @@ static urlens_status write_value(const template *t, const step *s, worker *w, te
   } else {
     value = urlens_get(w->url, s->part);
   }
-  if (!value.data && s->filter == FILTER_DEFAULT && s->part == URLENS_PORT) value = default_port(w->url);
+  if (!value.data && s->filter == FILTER_DEFAULT && s->part == URLENS_PART_PORT) value = default_port(w->url);
   *present = value.data != NULL;
   if (!value.data) return URLENS_OK;
   if (s->filter == FILTER_DECODE) status = produce(to, decode_value, &value);

@@ -11,7 +11,7 @@
 #include "record_command.h"
 
 static int is_seed_dialect(urlens_dialect dialect) {
-  return dialect >= URLENS_BARTH;
+  return dialect >= URLENS_DIALECT_BARTH;
 }
 
 /* --- Views and results --------------------------------------------------------------------------------------------- */
@@ -102,7 +102,7 @@ int worker_parse_base(const settings *s, urlens_url **base) {
   /* The seeds' dialects take a base as text. */
   if (is_seed_dialect(s->dialect)) return EXIT_FINE;
   if (urlens_parse(*base, s->base, strlen(s->base), NULL) == URLENS_OK) return EXIT_FINE;
-  failure.error = urlens_last_error(*base);
+  failure.error = urlens_error_of(*base);
   failure.input = s->base;
   failure.length = strlen(s->base);
   answer_message(&message, &failure);
@@ -150,6 +150,6 @@ int worker_parse(worker *w, urlens_view input, urlens_stage last) {
     status = urlens_parse(w->url, input.data, input.length, w->base);
   }
   if (status == URLENS_OK) return 1;
-  worker_fail(w, urlens_last_error(w->url), input, NULL);
+  worker_fail(w, urlens_error_of(w->url), input, NULL);
   return 0;
 }

@@ -39,7 +39,7 @@ class Url {
 int main() {
   const Url base("https://example.org:8443/docs/");
   const Url url("../img/Logo.png?v=2", &base);
-  std::cout << url.get(URLENS_API_HREF) << '\n' << url.get(URLENS_API_HOST) << '\n' << url.get(URLENS_PATH) << '\n';
+  std::cout << url.get(URLENS_ATTRIBUTE_HREF) << '\n' << url.get(URLENS_ATTRIBUTE_HOST) << '\n' << url.get(URLENS_PART_PATH) << '\n';
   try {
     const Url bad("https://example.org:99999/");
   } catch (const std::runtime_error &error) {

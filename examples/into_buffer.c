@@ -18,14 +18,14 @@ int main(void) {
   status = urlens_parse_into(input, strlen(input), NULL, NULL, room, sizeof room, &result);
   if (status != URLENS_OK) return 1;
   printf("%-9s %.*s\n", "href", (int)result.length, room);
-  show("scheme", urlens_slice(room, &result.components, URLENS_SCHEME));
-  show("username", urlens_slice(room, &result.components, URLENS_USERNAME));
-  show("password", urlens_slice(room, &result.components, URLENS_PASSWORD)); /* there is none */
-  show("host", urlens_slice(room, &result.components, URLENS_HOST));
-  show("path", urlens_slice(room, &result.components, URLENS_PATH));
-  show("query", urlens_slice(room, &result.components, URLENS_QUERY));
+  show("scheme", urlens_slice(room, &result.components, URLENS_PART_SCHEME));
+  show("username", urlens_slice(room, &result.components, URLENS_PART_USERNAME));
+  show("password", urlens_slice(room, &result.components, URLENS_PART_PASSWORD)); /* there is none */
+  show("host", urlens_slice(room, &result.components, URLENS_PART_HOST));
+  show("path", urlens_slice(room, &result.components, URLENS_PART_PATH));
+  show("query", urlens_slice(room, &result.components, URLENS_PART_QUERY));
   printf("%-9s %d\n", "port", result.components.port);
-  if (result.components.host_kind == URLENS_HOST_IPV4) puts("the host is an IPv4 address");
+  if (result.components.host_kind == URLENS_HOST_KIND_IPV4) puts("the host is an IPv4 address");
 
   /* If only a yes or no is wanted, there need not be a buffer at all. */
   printf("\"http://\": %s\n", urlens_status_name(urlens_can_parse("http://", 7, NULL, NULL, NULL)));

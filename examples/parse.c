@@ -10,7 +10,7 @@ int main(int argc, char **argv) {
   urlens_view host;
   if (urlens_create(NULL, &url) != URLENS_OK) return 1;
   if (urlens_parse(url, input, strlen(input), NULL) != URLENS_OK) return 1;
-  host = urlens_get(url, URLENS_HOST);
+  host = urlens_get(url, URLENS_PART_HOST);
   printf("%.*s\n", (int)host.length, host.data);
   urlens_destroy(url);
   return 0;

@@ -18,7 +18,7 @@ int main(void) {
     if (status == URLENS_OK) {
       printf("%-28s %s\n", references[i], urlens_href(url).data); /* the whole URL ends with a NUL */
     } else {
-      urlens_error error = urlens_last_error(url);
+      urlens_error error = urlens_error_of(url);
       printf("%-28s %s, byte %zu\n", references[i], urlens_status_name(error.status), error.at);
     }
   }

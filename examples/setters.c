@@ -11,15 +11,15 @@ typedef struct change {
 } change;
 
 static const change changes[] = {
-    {"protocol", URLENS_API_PROTOCOL, "https"},
-    {"host", URLENS_API_HOST, "EXAMPLE.org:8443"},
-    {"port", URLENS_API_PORT, "443"},
-    {"port", URLENS_API_PORT, "none"},
-    {"pathname", URLENS_API_PATHNAME, "a/./b/../c"},
-    {"search", URLENS_API_SEARCH, "?two words"},
-    {"hash", URLENS_API_HASH, "end"},
-    {"search", URLENS_API_SEARCH, ""},
-    {"username", URLENS_API_USERNAME, "me@home"},
+    {"protocol", URLENS_ATTRIBUTE_PROTOCOL, "https"},
+    {"host", URLENS_ATTRIBUTE_HOST, "EXAMPLE.org:8443"},
+    {"port", URLENS_ATTRIBUTE_PORT, "443"},
+    {"port", URLENS_ATTRIBUTE_PORT, "none"},
+    {"pathname", URLENS_ATTRIBUTE_PATHNAME, "a/./b/../c"},
+    {"search", URLENS_ATTRIBUTE_SEARCH, "?two words"},
+    {"hash", URLENS_ATTRIBUTE_HASH, "end"},
+    {"search", URLENS_ATTRIBUTE_SEARCH, ""},
+    {"username", URLENS_ATTRIBUTE_USERNAME, "me@home"},
 };
 
 int main(void) {

@@ -15,12 +15,14 @@ static urlens_auditor *fuzz_auditor(void) {
 
 /* The safe rewriting leads to the same place for all, and is its own. */
 static void check_safe(urlens_auditor *auditor, urlens_auditor *other) {
-  urlens_view safe = urlens_get_safe(auditor), again;
+  urlens_view safe = urlens_auditor_safe_url(auditor), again;
   if (!safe.data) return;
-  fuzz_check(urlens_diff(other, safe.data, safe.length, NULL, 0) == URLENS_OK, "the safe rewriting can be read");
-  fuzz_check(urlens_get_disagreement(other) == 0, "all dialects agree on the safe rewriting");
-  fuzz_check(urlens_audit(other, safe.data, safe.length, NULL, 0) == URLENS_OK, "the safe rewriting can be audited");
-  again = urlens_get_safe(other);
+  fuzz_check(urlens_auditor_diff(other, safe.data, safe.length, NULL, 0) == URLENS_OK,
+             "the safe rewriting can be read");
+  fuzz_check(urlens_auditor_disagreement(other) == 0, "all dialects agree on the safe rewriting");
+  fuzz_check(urlens_auditor_audit(other, safe.data, safe.length, NULL, 0) == URLENS_OK,
+             "the safe rewriting can be audited");
+  again = urlens_auditor_safe_url(other);
   fuzz_same_text("the safe rewriting of the safe rewriting", fuzz_view(safe), fuzz_view(again));
 }
 
@@ -29,7 +31,7 @@ static void check_again(urlens_auditor *auditor, const char *text, size_t length
   urlens_auditor *fresh = fuzz_auditor();
   size_t count, fresh_count;
   const urlens_finding *findings = urlens_get_findings(auditor, &count), *fresh_findings;
-  fuzz_check(urlens_audit(fresh, text, length, base.data, base.length) == URLENS_OK, "a new auditor");
+  fuzz_check(urlens_auditor_audit(fresh, text, length, base.data, base.length) == URLENS_OK, "a new auditor");
   fresh_findings = urlens_get_findings(fresh, &fresh_count);
   fuzz_check(count == fresh_count, "a new auditor finds as much");
   for (size_t i = 0; i < count; i++) {
@@ -50,7 +52,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (!other) other = fuzz_auditor();
   if (size > 0 && memchr(copy, '\n', size)) base = fuzz_line(&rest);
   fuzz_input = rest;
-  if (urlens_audit(auditor, rest.data, rest.length, base.data, base.length) == URLENS_OK) {
+  if (urlens_auditor_audit(auditor, rest.data, rest.length, base.data, base.length) == URLENS_OK) {
     broken = audit_broken_invariant(auditor, rest.length);
     fuzz_check(!broken, broken ? broken : "");
     check_safe(auditor, other);

@@ -48,10 +48,10 @@ static void check_row(const table *t, size_t row, const output *o, const char *d
   fuzz_check((o->validity[i / 8] >> i % 8 & 1) == (wanted == URLENS_OK), "the bitmap");
   if (wanted == URLENS_OK) {
     fuzz_same_text("a row", fuzz_view(urlens_href(url)), fuzz_text_of(data + o->offsets[i], got));
-    fuzz_check(fuzz_equal_records(urlens_get_components(url), &o->components[i]), "the record of a row");
+    fuzz_check(fuzz_equal_records(urlens_components_of(url), &o->components[i]), "the record of a row");
   } else {
     fuzz_check(got == 0, "a row without a URL is empty");
-    fuzz_check(o->error_at[i] == (t->is_null[row] ? URLENS_NOWHERE : urlens_last_error(url).at), "where a row fails");
+    fuzz_check(o->error_at[i] == (t->is_null[row] ? URLENS_NOWHERE : urlens_error_of(url).at), "where a row fails");
   }
 }
 

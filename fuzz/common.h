@@ -87,15 +87,15 @@ FUZZ_UNUSED static void fuzz_same_url(const char *what, const urlens_url *wanted
                                       int with_flags) {
   urlens_components a, b;
   fuzz_same_text(what, fuzz_view(urlens_href(wanted)), fuzz_view(urlens_href(got)));
-  if (!urlens_get_components(wanted) || !urlens_get_components(got)) return;
-  a = *urlens_get_components(wanted);
-  b = *urlens_get_components(got);
+  if (!urlens_components_of(wanted) || !urlens_components_of(got)) return;
+  a = *urlens_components_of(wanted);
+  b = *urlens_components_of(got);
   if (!with_flags) {
-    a.flags &= ~(uint32_t)URLENS_UNCHANGED;
-    b.flags &= ~(uint32_t)URLENS_UNCHANGED;
+    a.flags &= ~(uint32_t)URLENS_IS_UNCHANGED;
+    b.flags &= ~(uint32_t)URLENS_IS_UNCHANGED;
   }
   fuzz_check(fuzz_equal_records(&a, &b), what);
-  fuzz_check(urlens_check(got) == URLENS_OK, what);
+  fuzz_check(urlens_self_check(got) == URLENS_OK, what);
 }
 
 /* An object with those flags; the targets keep theirs from one input to the next, as a program would. */

@@ -7,11 +7,19 @@
  */
 #include "common.h"
 
-static const urlens_dialect dialects[] = {
-    URLENS_BARTH,        URLENS_WEBURL_R1, URLENS_WEBURL_R1_CHROME, URLENS_WEBURL_R1_GECKO,
-    URLENS_WEBURL_R1_IE, URLENS_WEBURL_R2, URLENS_WEBURL_R2_CHROME, URLENS_WEBURL_R2_GECKO,
-    URLENS_WEBURL_R2_IE, URLENS_WEBURL_R3, URLENS_WEBURL_R3_CHROME, URLENS_WEBURL_R3_GECKO,
-    URLENS_WEBURL_R3_IE};
+static const urlens_dialect dialects[] = {URLENS_DIALECT_BARTH,
+                                          URLENS_DIALECT_WEBURL_R1,
+                                          URLENS_DIALECT_WEBURL_R1_CHROME,
+                                          URLENS_DIALECT_WEBURL_R1_GECKO,
+                                          URLENS_DIALECT_WEBURL_R1_IE,
+                                          URLENS_DIALECT_WEBURL_R2,
+                                          URLENS_DIALECT_WEBURL_R2_CHROME,
+                                          URLENS_DIALECT_WEBURL_R2_GECKO,
+                                          URLENS_DIALECT_WEBURL_R2_IE,
+                                          URLENS_DIALECT_WEBURL_R3,
+                                          URLENS_DIALECT_WEBURL_R3_CHROME,
+                                          URLENS_DIALECT_WEBURL_R3_GECKO,
+                                          URLENS_DIALECT_WEBURL_R3_IE};
 enum { DIALECTS = sizeof dialects / sizeof dialects[0] };
 
 /* Objects of one dialect: some encode queries in an encoding with states, some take no shortcuts. */
@@ -34,9 +42,9 @@ static urlens_url *object_for(urlens_dialect dialect, uint32_t flags, const char
 
 static urlens_status run(urlens_url *url, urlens_stage last, fuzz_text input, fuzz_text base) {
   urlens_status status = urlens_parse_stage(url, last, input.data, input.length, base.data, base.length);
-  urlens_error error = urlens_last_error(url);
+  urlens_error error = urlens_error_of(url);
   fuzz_same_status("the error's status", status, error.status);
-  if (status == URLENS_OK) fuzz_check(urlens_check(url) == URLENS_OK, "the record is consistent");
+  if (status == URLENS_OK) fuzz_check(urlens_self_check(url) == URLENS_OK, "the record is consistent");
   else fuzz_check(error.at == URLENS_NOWHERE || error.at + error.length <= input.length, "the error is in the input");
   return status;
 }
@@ -57,7 +65,7 @@ static void check_into(urlens_dialect dialect, fuzz_text input, const urlens_url
     fuzz_same_status("into a buffer", status, got);
     if (got == URLENS_OK) {
       fuzz_same_text("into a buffer", fuzz_view(urlens_href(url)), fuzz_text_of(out, result.length));
-      fuzz_check(fuzz_equal_records(urlens_get_components(url), &result.components), "into a buffer");
+      fuzz_check(fuzz_equal_records(urlens_components_of(url), &result.components), "into a buffer");
     }
     free(out);
     return;
@@ -68,9 +76,9 @@ static void check_into(urlens_dialect dialect, fuzz_text input, const urlens_url
 /* With shortcuts and without: the same, in what is refused too. */
 static urlens_status check_shortcut(urlens_url *url, urlens_url *plain, fuzz_text input, fuzz_text base) {
   urlens_status status = run(url, URLENS_STAGE_CANONICALIZE, input, base);
-  urlens_error error = urlens_last_error(url), wanted;
+  urlens_error error = urlens_error_of(url), wanted;
   fuzz_same_status("plain", run(plain, URLENS_STAGE_CANONICALIZE, input, base), status);
-  wanted = urlens_last_error(plain);
+  wanted = urlens_error_of(plain);
   fuzz_check(wanted.at == error.at && wanted.length == error.length, "plain, the error");
   if (status == URLENS_OK) fuzz_same_url("plain", plain, url, 1);
   return status;
@@ -83,9 +91,10 @@ static int contains(urlens_view text, char byte) {
 /* Seed 002's criteria for its own steps. */
 static void check_criteria(urlens_url *url, int with_base) {
   static char again[1 << 16];
-  urlens_view host = urlens_get(url, URLENS_HOST), scheme = urlens_get(url, URLENS_SCHEME), href = urlens_href(url);
-  urlens_host_scheme kind = scheme.length == 4 && memcmp(scheme.data, "file", 4) == 0 ? URLENS_HOST_OF_FILE_URL
-                                                                                      : URLENS_HOST_OF_ANY_URL;
+  urlens_view host = urlens_get(url, URLENS_PART_HOST), scheme = urlens_get(url, URLENS_PART_SCHEME),
+              href = urlens_href(url);
+  urlens_host_scheme kind = scheme.length == 4 && memcmp(scheme.data, "file", 4) == 0 ? URLENS_HOST_SCHEME_FILE
+                                                                                      : URLENS_HOST_SCHEME_ANY;
   fuzz_text none = {NULL, 0};
   char *copy;
   size_t length;
@@ -93,15 +102,15 @@ static void check_criteria(urlens_url *url, int with_base) {
   if (host.data) {
     for (size_t i = 0; i < host.length; i++) fuzz_check((unsigned char)host.data[i] < 0x80, "the host is ASCII");
     fuzz_same_status("the host again", URLENS_OK,
-                     urlens_canonicalize_host(URLENS_WEBURL_R3, kind, host.data, host.length, NULL, again, sizeof again,
-                                              &length, NULL));
+                     urlens_canonicalize_host(URLENS_DIALECT_WEBURL_R3, kind, host.data, host.length, NULL, again,
+                                              sizeof again, &length, NULL));
     fuzz_same_text("the host again", fuzz_view(host), fuzz_text_of(again, length));
   }
   /*
    * Not with a base, whose path may have been taken as it is. Escapes that decoding has brought about are decoded the next
    * time; a space at the end, where what stood behind it was taken away, is trimmed.
    */
-  if (with_base || contains(urlens_get(url, URLENS_PATH), '%') || href.data[href.length - 1] == ' ') return;
+  if (with_base || contains(urlens_get(url, URLENS_PART_PATH), '%') || href.data[href.length - 1] == ' ') return;
   copy = fuzz_copy(href.data, href.length);
   fuzz_same_status("the URL again", URLENS_OK,
                    run(url, URLENS_STAGE_CANONICALIZE, fuzz_text_of(copy, href.length), none));
@@ -111,7 +120,7 @@ static void check_criteria(urlens_url *url, int with_base) {
 
 static void check_dialect(urlens_dialect dialect, objects *o, fuzz_text input, fuzz_text base) {
   urlens_status parsed = run(o->url, URLENS_STAGE_PARSE, input, base), status;
-  if (dialect == URLENS_BARTH) {
+  if (dialect == URLENS_DIALECT_BARTH) {
     fuzz_same_status("no resolution", URLENS_E_UNSUPPORTED, run(o->url, URLENS_STAGE_RESOLVE, input, base));
     return;
   }
@@ -122,7 +131,7 @@ static void check_dialect(urlens_dialect dialect, objects *o, fuzz_text input, f
   }
   status = check_shortcut(o->url, o->plain, input, base);
   if (!base.data) check_into(dialect, input, o->url, status);
-  if (status == URLENS_OK && dialect == URLENS_WEBURL_R3) check_criteria(o->url, base.data != NULL);
+  if (status == URLENS_OK && dialect == URLENS_DIALECT_WEBURL_R3) check_criteria(o->url, base.data != NULL);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -135,9 +144,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   for (size_t i = 0; i < DIALECTS; i++) {
     if (!all[i].url) {
       all[i].url = object_for(dialects[i], 0, NULL);
-      all[i].plain = object_for(dialects[i], URLENS_PLAIN, NULL);
+      all[i].plain = object_for(dialects[i], URLENS_OPTION_REFERENCE_MACHINE, NULL);
       all[i].encoded = object_for(dialects[i], 0, "iso-2022-jp");
-      all[i].plain_encoded = object_for(dialects[i], URLENS_PLAIN, "iso-2022-jp");
+      all[i].plain_encoded = object_for(dialects[i], URLENS_OPTION_REFERENCE_MACHINE, "iso-2022-jp");
     }
     check_dialect(dialects[i], &all[i], input, base);
   }

@@ -13,18 +13,18 @@ typedef urlens_status (*converter)(urlens_encoding encoding, const char *data, s
 
 static urlens_status decode(urlens_encoding encoding, const char *data, size_t size, char *out, size_t capacity,
                             size_t *length) {
-  return urlens_decode(encoding, data, size, out, capacity, length);
+  return urlens_encoding_decode(encoding, data, size, out, capacity, length);
 }
 
 static urlens_status encode(urlens_encoding encoding, const char *data, size_t size, char *out, size_t capacity,
                             size_t *length) {
-  return urlens_encode(encoding, URLENS_UNENCODABLE_REFERENCE, data, size, out, capacity, length);
+  return urlens_encoding_encode(encoding, URLENS_UNENCODABLE_REFERENCE, data, size, out, capacity, length);
 }
 
 static urlens_status percent(urlens_encoding encoding, const char *data, size_t size, char *out, size_t capacity,
                              size_t *length) {
-  return urlens_percent_encode_in(encoding, URLENS_SET_QUERY, URLENS_UNENCODABLE_REFERENCE, data, size, out, capacity,
-                                  length);
+  return urlens_percent_encode_in(encoding, URLENS_PERCENT_SET_QUERY, URLENS_UNENCODABLE_REFERENCE, data, size, out,
+                                  capacity, length);
 }
 
 /* In a block of exactly the size that was asked for; free *block, which held the one before, at the end. */
@@ -58,7 +58,7 @@ static void check_query(urlens_encoding encoding, fuzz_text text) {
     options.encoding = name;
     options.encoding_length = strlen(name);
     if (urlens_create(&options, &fast[encoding]) != URLENS_OK) abort();
-    options.flags = URLENS_PLAIN;
+    options.flags = URLENS_OPTION_REFERENCE_MACHINE;
     if (urlens_create(&options, &plain[encoding]) != URLENS_OK) abort();
   }
   memcpy(input, "http://h/?", 10);

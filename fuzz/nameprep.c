@@ -9,10 +9,13 @@
 enum { ROOM = 1 << 16 };
 
 static const urlens_dialect dialects[] = {
-    URLENS_WHATWG,          URLENS_BARTH,        URLENS_WEBURL_R1, URLENS_WEBURL_R1_CHROME,
-    URLENS_WEBURL_R1_GECKO, URLENS_WEBURL_R1_IE, URLENS_WEBURL_R2, URLENS_WEBURL_R2_CHROME,
-    URLENS_WEBURL_R2_GECKO, URLENS_WEBURL_R2_IE, URLENS_WEBURL_R3, URLENS_WEBURL_R3_CHROME,
-    URLENS_WEBURL_R3_GECKO, URLENS_WEBURL_R3_IE,
+    URLENS_DIALECT_WHATWG,          URLENS_DIALECT_BARTH,
+    URLENS_DIALECT_WEBURL_R1,       URLENS_DIALECT_WEBURL_R1_CHROME,
+    URLENS_DIALECT_WEBURL_R1_GECKO, URLENS_DIALECT_WEBURL_R1_IE,
+    URLENS_DIALECT_WEBURL_R2,       URLENS_DIALECT_WEBURL_R2_CHROME,
+    URLENS_DIALECT_WEBURL_R2_GECKO, URLENS_DIALECT_WEBURL_R2_IE,
+    URLENS_DIALECT_WEBURL_R3,       URLENS_DIALECT_WEBURL_R3_CHROME,
+    URLENS_DIALECT_WEBURL_R3_GECKO, URLENS_DIALECT_WEBURL_R3_IE,
 };
 
 static char first[ROOM], second[ROOM];
@@ -35,7 +38,7 @@ static void check_nameprep(urlens_dialect dialect, uint32_t flags, const char *t
   urlens_status without = urlens_nameprep(dialect, flags, text, size, NULL, NULL, 0, &asked, NULL);
   check_calls("nameprep", status, without, length, asked, &error, size);
   if (status) return;
-  if (urlens_decode(URLENS_ENCODING_UTF_8, first, length, second, ROOM, &again) != URLENS_OK) return;
+  if (urlens_encoding_decode(URLENS_ENCODING_UTF_8, first, length, second, ROOM, &again) != URLENS_OK) return;
   fuzz_same_text("what Nameprep gives is well-formed", fuzz_text_of(first, length), fuzz_text_of(second, again));
 }
 
@@ -67,7 +70,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   copy = fuzz_copy(data + 1, size - 1);
   fuzz_input = fuzz_text_of(copy, size - 1);
   check_nameprep(dialect, data[0] & 0x80 ? URLENS_NAMEPREP_BIDI : 0, copy, size - 1);
-  check_host(dialect, data[0] & 0x40 ? URLENS_HOST_OF_FILE_URL : URLENS_HOST_OF_ANY_URL, copy, size - 1);
+  check_host(dialect, data[0] & 0x40 ? URLENS_HOST_SCHEME_FILE : URLENS_HOST_SCHEME_ANY, copy, size - 1);
   check_skeleton(copy, size - 1);
   free(copy);
   return 0;

@@ -15,11 +15,11 @@ typedef struct block {
 static block normal_form(urlens_strength strength, fuzz_text input, urlens_status *status) {
   block made = {NULL, 0};
   size_t length = 0;
-  *status = urlens_normalize_url(strength, input.data, input.length, NULL, NULL, 0, &made.length, NULL);
+  *status = urlens_normalize(strength, input.data, input.length, NULL, NULL, 0, &made.length, NULL);
   if (*status != URLENS_E_BUFFER_TOO_SMALL) return made;
   made.data = malloc(made.length);
   if (!made.data) abort();
-  *status = urlens_normalize_url(strength, input.data, input.length, NULL, made.data, made.length, &length, NULL);
+  *status = urlens_normalize(strength, input.data, input.length, NULL, made.data, made.length, &length, NULL);
   fuzz_same_status("with what it takes", URLENS_OK, *status);
   fuzz_check(length == made.length, "the length");
   return made;
@@ -79,7 +79,7 @@ static void check_site(fuzz_text input) {
   size_t length;
   urlens_site site;
   for (uint32_t flags = 0; flags < 4; flags++) {
-    if (urlens_find_site(input.data, input.length, flags, NULL, host, ROOM, &length, &site, NULL) != URLENS_OK)
+    if (urlens_site_from_text(input.data, input.length, flags, NULL, host, ROOM, &length, &site, NULL) != URLENS_OK)
       continue;
     if (site.suffix.data) fuzz_check(site.suffix.data + site.suffix.length == host + length, "the suffix is an end");
     if (!site.domain.data) continue;

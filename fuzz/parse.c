@@ -19,7 +19,7 @@ static void with_limit(const ways *w, fuzz_text input, urlens_status status) {
   if (i == LIMITS || limit > URLENS_MAX_LENGTH) return;
   if (!urls[i]) {
     urls[i] = fuzz_object(0, NULL, limit);
-    plains[i] = fuzz_object(URLENS_PLAIN, NULL, limit);
+    plains[i] = fuzz_object(URLENS_OPTION_REFERENCE_MACHINE, NULL, limit);
   }
   if (status == URLENS_OK && urlens_href(w->url).length > limit) status = URLENS_E_TOO_LONG;
   options.size = sizeof options;

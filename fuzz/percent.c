@@ -41,7 +41,7 @@ static fuzz_text text_of(block b) {
 }
 
 static int set_has_percent(int set) {
-  return set == URLENS_SET_COMPONENT || set == URLENS_SET_FORM;
+  return set == URLENS_PERCENT_SET_COMPONENT || set == URLENS_PERCENT_SET_FORM;
 }
 
 static void check_set(int set, fuzz_text input, fuzz_text decoded) {
@@ -50,7 +50,7 @@ static void check_set(int set, fuzz_text input, fuzz_text decoded) {
     fuzz_check((unsigned char)encoded.data[i] >= 0x20 && (unsigned char)encoded.data[i] < 0x7F, "printable ASCII");
   }
   if (set_has_percent(set)) {
-    for (size_t i = 0; set == URLENS_SET_FORM && i < encoded.length; i++) {
+    for (size_t i = 0; set == URLENS_PERCENT_SET_FORM && i < encoded.length; i++) {
       if (encoded.data[i] == '+') encoded.data[i] = ' '; /* the form's own way with a space */
     }
     free(again.data);
@@ -68,14 +68,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   block escaped, well_formed, bytes, text, again;
   fuzz_input = fuzz_text_of(copy, size);
   /* The input with U+FFFD for what is ill-formed: by way of the component set. */
-  escaped = result_of(URLENS_SET_COMPONENT, fuzz_input);
+  escaped = result_of(URLENS_PERCENT_SET_COMPONENT, fuzz_input);
   well_formed = result_of(DECODE, text_of(escaped));
-  for (int set = URLENS_SET_C0_CONTROL; set <= URLENS_SET_FORM; set++) check_set(set, fuzz_input, text_of(well_formed));
+  for (int set = URLENS_PERCENT_SET_C0_CONTROL; set <= URLENS_PERCENT_SET_FORM; set++)
+    check_set(set, fuzz_input, text_of(well_formed));
   /* Decoding to text is decoding to bytes and then making them well-formed. */
   bytes = result_of(DECODE, fuzz_input);
   text = result_of(DECODE_TEXT, fuzz_input);
   free(escaped.data);
-  escaped = result_of(URLENS_SET_COMPONENT, text_of(bytes));
+  escaped = result_of(URLENS_PERCENT_SET_COMPONENT, text_of(bytes));
   again = result_of(DECODE, text_of(escaped));
   fuzz_same_text("decoding to text", text_of(again), text_of(text));
   fuzz_check(bytes.length <= size, "decoding makes nothing longer");

@@ -8,7 +8,8 @@
 
 enum { RFC_DIALECTS = 3 };
 
-static const urlens_dialect rfc_dialects[RFC_DIALECTS] = {URLENS_RFC3986_REGEX, URLENS_RFC3987, URLENS_RFC3986};
+static const urlens_dialect rfc_dialects[RFC_DIALECTS] = {URLENS_DIALECT_RFC3986_REGEX, URLENS_DIALECT_RFC3987,
+                                                          URLENS_DIALECT_RFC3986};
 
 /* Objects are made once for each set of flags. */
 static urlens_url *rfc_object(urlens_dialect dialect, uint32_t flags) {
@@ -29,7 +30,7 @@ typedef struct rfc_world {
 
 static rfc_world *rfc_world_for(uint32_t flags) {
   static rfc_world worlds[4];
-  rfc_world *world = &worlds[flags / URLENS_ZONE_IDENTIFIERS];
+  rfc_world *world = &worlds[flags / URLENS_OPTION_ZONE_IDENTIFIERS];
   if (world->standard) return world;
   world->flags = flags;
   for (int i = 0; i < RFC_DIALECTS; i++) {
@@ -37,9 +38,9 @@ static rfc_world *rfc_world_for(uint32_t flags) {
     world->base[i] = rfc_object(rfc_dialects[i], flags);
     world->other[i] = rfc_object(rfc_dialects[i], flags);
   }
-  world->standard = rfc_object(URLENS_WHATWG, 0);
-  world->standard_base = rfc_object(URLENS_WHATWG, 0);
-  world->standard_other = rfc_object(URLENS_WHATWG, 0);
+  world->standard = rfc_object(URLENS_DIALECT_WHATWG, 0);
+  world->standard_base = rfc_object(URLENS_DIALECT_WHATWG, 0);
+  world->standard_other = rfc_object(URLENS_DIALECT_WHATWG, 0);
   return world;
 }
 
@@ -52,7 +53,7 @@ static void rfc_into(const urlens_url *wanted, urlens_status status, fuzz_text i
   char *room = malloc(href.length + 1);
   if (!room) abort();
   options.size = sizeof options;
-  options.dialect = urlens_get_dialect(wanted);
+  options.dialect = urlens_dialect_of(wanted);
   options.flags = flags;
   fuzz_same_status("can_parse", status, urlens_can_parse(input.data, input.length, base, &options, NULL));
   fuzz_same_status(
@@ -60,7 +61,7 @@ static void rfc_into(const urlens_url *wanted, urlens_status status, fuzz_text i
       urlens_parse_into(input.data, input.length, base, &options, room, status ? 0 : href.length, &result));
   if (!status) {
     fuzz_same_text("parse_into", fuzz_view(href), fuzz_text_of(room, result.length));
-    fuzz_check(fuzz_equal_records(urlens_get_components(wanted), &result.components), "parse_into, the record");
+    fuzz_check(fuzz_equal_records(urlens_components_of(wanted), &result.components), "parse_into, the record");
   }
   free(room);
 }
@@ -71,12 +72,12 @@ static void rfc_read(rfc_world *world, urlens_url **url, fuzz_text text) {
   for (int i = 0; i < RFC_DIALECTS; i++) {
     status[i] = urlens_parse(url[i], text.data, text.length, NULL);
     if (status[i]) {
-      fuzz_check(urlens_last_error(url[i]).at <= text.length, "an error stands within the input");
-      fuzz_check(urlens_last_error(url[i]).length <= text.length - urlens_last_error(url[i]).at, "and ends there");
+      fuzz_check(urlens_error_of(url[i]).at <= text.length, "an error stands within the input");
+      fuzz_check(urlens_error_of(url[i]).length <= text.length - urlens_error_of(url[i]).at, "and ends there");
       continue;
     }
     fuzz_same_text("as it is written", text, fuzz_view(urlens_href(url[i])));
-    fuzz_check(urlens_check(url[i]) == URLENS_OK, "urlens_check");
+    fuzz_check(urlens_self_check(url[i]) == URLENS_OK, "urlens_self_check");
     fuzz_same_url("the same by the expression", url[0], url[i], 1);
   }
   fuzz_same_status("the expression takes all", URLENS_OK, status[0]);
@@ -94,7 +95,7 @@ static void rfc_resolve(rfc_world *world, int i, fuzz_text text) {
   rfc_into(url, status, text, base, world->flags);
   if (status) return;
   href = urlens_href(url);
-  fuzz_check(urlens_check(url) == URLENS_OK, "urlens_check of what was resolved");
+  fuzz_check(urlens_self_check(url) == URLENS_OK, "urlens_self_check of what was resolved");
   fuzz_same_status("what was resolved parses", URLENS_OK, urlens_parse(again, href.data, href.length, NULL));
   fuzz_same_url("and is the same", url, again, 0);
 }
@@ -104,12 +105,12 @@ static void rfc_normalize(rfc_world *world, int i, uint32_t mask) {
   urlens_url *url = world->url[i], *other = world->other[i];
   if (!urlens_href(url).data) return;
   fuzz_same_status("copy", URLENS_OK, urlens_copy(other, url));
-  fuzz_same_status("normalize by nothing", URLENS_OK, urlens_normalize_rfc(other, 0));
+  fuzz_same_status("normalize by nothing", URLENS_OK, urlens_rfc_normalize(other, 0));
   fuzz_same_url("normalize by nothing", url, other, 1);
-  fuzz_same_status("normalize", URLENS_OK, urlens_normalize_rfc(other, mask));
-  fuzz_check(urlens_check(other) == URLENS_OK, "urlens_check of what was normalized");
+  fuzz_same_status("normalize", URLENS_OK, urlens_rfc_normalize(other, mask));
+  fuzz_check(urlens_self_check(other) == URLENS_OK, "urlens_self_check of what was normalized");
   fuzz_same_status("copy back", URLENS_OK, urlens_copy(url, other));
-  fuzz_same_status("normalize again", URLENS_OK, urlens_normalize_rfc(url, mask));
+  fuzz_same_status("normalize again", URLENS_OK, urlens_rfc_normalize(url, mask));
   fuzz_same_url("normalize again", other, url, 0);
   {
     urlens_view href = urlens_href(other);
@@ -131,10 +132,10 @@ static void rfc_relative(urlens_url *target, const urlens_url *base, urlens_url 
   if (status == URLENS_OK) {
     fuzz_check(length <= href.length, "a reference is not longer than the URL");
     status = urlens_parse(result, out, length, base);
-    if (status != URLENS_OK || !urlens_equal(result, target, URLENS_COMPARE_ALL)) {
+    if (status != URLENS_OK || !urlens_equal(result, target, URLENS_COMPARISON_WHOLE)) {
       fuzz_same_text("where nothing leads back, it is the URL", fuzz_view(href), fuzz_text_of(out, length));
       if (!urlens_parse(result, href.data, href.length, base)) {
-        fuzz_check(!urlens_equal(result, target, URLENS_COMPARE_ALL), "not even itself");
+        fuzz_check(!urlens_equal(result, target, URLENS_COMPARISON_WHOLE), "not even itself");
       }
     }
   } else {
@@ -164,7 +165,7 @@ static void rfc_standard(rfc_world *world, fuzz_text base, fuzz_text text) {
 static void rfc_map(fuzz_text iri, uint32_t flags) {
   size_t length = 0, back_length = 0, again_length = 0, room = iri.length * 3 + 1;
   char *uri, *back, *again;
-  flags &= URLENS_ZONE_IDENTIFIERS;
+  flags &= URLENS_OPTION_ZONE_IDENTIFIERS;
   if (urlens_iri_to_uri(iri.data, iri.length, flags, NULL, 0, &length, NULL) == URLENS_E_RFC_PATH) return;
   uri = malloc(room);
   back = malloc(room);
@@ -194,7 +195,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   copy = fuzz_copy(data + 1, size - 1);
   text = fuzz_input = fuzz_text_of(copy, size - 1);
   base = fuzz_line(&text);
-  world = rfc_world_for((choice & 3U) * URLENS_ZONE_IDENTIFIERS);
+  world = rfc_world_for((choice & 3U) * URLENS_OPTION_ZONE_IDENTIFIERS);
   rfc_read(world, world->base, base);
   rfc_read(world, world->url, text);
   rfc_map(text, world->flags);

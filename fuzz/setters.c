@@ -5,12 +5,12 @@
  */
 #include "common.h"
 
-/* Letters for URLENS_API_HREF and so on. */
+/* Letters for URLENS_ATTRIBUTE_HREF and so on. */
 static const char letters[] = "xsupHhonqf";
 
 /* What becomes a file URL may keep a host or a drive letter that a file URL would not have if it were parsed. */
 static int becomes_file(const urlens_components *before, const urlens_components *after) {
-  return before->scheme_kind != URLENS_SCHEME_FILE && after->scheme_kind == URLENS_SCHEME_FILE;
+  return before->scheme_kind != URLENS_SCHEME_KIND_FILE && after->scheme_kind == URLENS_SCHEME_KIND_FILE;
 }
 
 typedef struct objects {
@@ -20,7 +20,7 @@ typedef struct objects {
 static void check_result(objects *o) {
   urlens_view href = urlens_href(o->url);
   fuzz_same_status("the result parses", URLENS_OK, urlens_parse(o->again, href.data, href.length, NULL));
-  if (becomes_file(urlens_get_components(o->before), urlens_get_components(o->url))) {
+  if (becomes_file(urlens_components_of(o->before), urlens_components_of(o->url))) {
     fuzz_same_status("copy", URLENS_OK, urlens_copy(o->url, o->again));
     fuzz_same_status("copy", URLENS_OK, urlens_copy(o->plain, o->again));
   }
@@ -36,10 +36,10 @@ static void set(objects *o, urlens_part part, fuzz_text value) {
   fuzz_same_status("plain", status, urlens_set(o->plain, part, copy, value.length, &plain_changed));
   fuzz_check(changed == plain_changed, "plain, changed");
   fuzz_same_url("plain", o->url, o->plain, 1);
-  differs = !urlens_equal(o->before, o->url, URLENS_COMPARE_ALL);
+  differs = !urlens_equal(o->before, o->url, URLENS_COMPARISON_WHOLE);
   fuzz_check(changed == differs, "changed");
   if (status) {
-    fuzz_check(status == URLENS_E_IGNORED || part == URLENS_API_HREF, "only href fails for what does not parse");
+    fuzz_check(status == URLENS_E_IGNORED || part == URLENS_ATTRIBUTE_HREF, "only href fails for what does not parse");
     fuzz_same_url("ignored", o->before, o->url, 1);
   } else {
     check_result(o);
@@ -53,7 +53,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   fuzz_input = fuzz_text_of((const char *)data, size);
   if (!o.url) {
     o.url = fuzz_object(0, NULL, 0);
-    o.plain = fuzz_object(URLENS_PLAIN, NULL, 0);
+    o.plain = fuzz_object(URLENS_OPTION_REFERENCE_MACHINE, NULL, 0);
     o.before = fuzz_object(0, NULL, 0);
     o.again = fuzz_object(0, NULL, 0);
   }
@@ -64,7 +64,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     line = fuzz_line(&rest);
     letter = line.length ? memchr(letters, line.data[0], sizeof letters - 1) : NULL;
     if (!letter) continue;
-    set(&o, (urlens_part)(URLENS_API_HREF + (letter - letters)), fuzz_text_of(line.data + 1, line.length - 1));
+    set(&o, (urlens_part)(URLENS_ATTRIBUTE_HREF + (letter - letters)), fuzz_text_of(line.data + 1, line.length - 1));
   }
   return 0;
 }

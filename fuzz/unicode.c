@@ -26,28 +26,29 @@ static int same(const fuzz_text *a, const fuzz_text *b) {
   return a->length == b->length && memcmp(a->data, b->data, a->length) == 0;
 }
 
-static void normalize(urlens_form form, urlens_unicode version, uint32_t corrigenda, const fuzz_text *from,
-                      fuzz_text *to) {
+static void normalize(urlens_normal_form form, urlens_unicode_version version, uint32_t corrigenda,
+                      const fuzz_text *from, fuzz_text *to) {
   size_t asked = 0;
-  urlens_status status = urlens_normalize(form, version, corrigenda, from->data, from->length, NULL, NULL, 0, &asked);
+  urlens_status status = urlens_unicode_normalize(form, version, corrigenda, from->data, from->length, NULL, NULL, 0,
+                                                  &asked);
   must(status == URLENS_E_BUFFER_TOO_SMALL || (status == URLENS_OK && asked == 0));
-  must(urlens_normalize(form, version, corrigenda, from->data, from->length, NULL, to->data, ROOM, &to->length) ==
-       URLENS_OK);
+  must(urlens_unicode_normalize(form, version, corrigenda, from->data, from->length, NULL, to->data, ROOM,
+                                &to->length) == URLENS_OK);
   must(asked == to->length);
 }
 
 static void check_normalization(unsigned choice) {
-  urlens_unicode version = (urlens_unicode)(choice & 3);
+  urlens_unicode_version version = (urlens_unicode_version)(choice & 3);
   uint32_t corrigenda = choice >> 2 & 5; /* text without Corrigendum 5 need not be stable */
-  for (int form = URLENS_NFC; form <= URLENS_NFKD; form++) {
-    normalize((urlens_form)form, version, corrigenda, &source, &first);
-    normalize((urlens_form)form, version, corrigenda, &first, &second);
+  for (int form = URLENS_NORMAL_FORM_NFC; form <= URLENS_NORMAL_FORM_NFKD; form++) {
+    normalize((urlens_normal_form)form, version, corrigenda, &source, &first);
+    normalize((urlens_normal_form)form, version, corrigenda, &first, &second);
     must(same(&first, &second));
-    normalize(URLENS_NFD, version, corrigenda, &source, &second);
-    normalize((urlens_form)form, version, corrigenda, &second, &third);
+    normalize(URLENS_NORMAL_FORM_NFD, version, corrigenda, &source, &second);
+    normalize((urlens_normal_form)form, version, corrigenda, &second, &third);
     must(same(&first, &third));
   }
-  normalize(URLENS_NFC, version, corrigenda | URLENS_WITHOUT_CORRIGENDUM_5, &source, &first);
+  normalize(URLENS_NORMAL_FORM_NFC, version, corrigenda | URLENS_CORRIGENDUM_WITHOUT_5, &source, &first);
 }
 
 static urlens_status to_ascii(uint32_t flags, const fuzz_text *from, fuzz_text *to) {
@@ -99,7 +100,7 @@ static void check_punycode(void) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   if (size == 0 || size > LONGEST || URLENS_MAX_LENGTH < ROOM) return 0;
-  if (!(urlens_get_info()->features & URLENS_FEATURE_UNICODE)) return 0;
+  if (!(urlens_build_info()->features & URLENS_FEATURE_UNICODE)) return 0;
   source.length = size - 1;
   memcpy(source.data, data + 1, source.length);
   check_normalization(data[0]);

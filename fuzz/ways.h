@@ -23,7 +23,7 @@ static void ways_hear(void *context, urlens_validation_error error, size_t at) {
 static void ways_init(ways *w) {
   if (w->url) return;
   w->url = fuzz_object(0, NULL, 0);
-  w->plain = fuzz_object(URLENS_PLAIN, NULL, 0);
+  w->plain = fuzz_object(URLENS_OPTION_REFERENCE_MACHINE, NULL, 0);
   w->noted = fuzz_object(0, ways_hear, 0);
   w->again = fuzz_object(0, NULL, 0);
 }
@@ -56,7 +56,7 @@ static void ways_into(ways *w, urlens_status wanted, fuzz_text input, const urle
                    urlens_parse_into(input.data, input.length, base, NULL, room, capacity, &result));
   if (wanted == URLENS_OK) {
     fuzz_same_text("parse_into", fuzz_view(urlens_href(w->url)), fuzz_text_of(room, result.length));
-    fuzz_check(fuzz_equal_records(urlens_get_components(w->url), &result.components), "parse_into, the record");
+    fuzz_check(fuzz_equal_records(urlens_components_of(w->url), &result.components), "parse_into, the record");
     capacity = result.length - 1;
     fuzz_same_status("parse_into with too little", URLENS_E_BUFFER_TOO_SMALL,
                      urlens_parse_into(input.data, input.length, base, NULL, room, capacity, &result));
@@ -69,9 +69,9 @@ static void ways_into(ways *w, urlens_status wanted, fuzz_text input, const urle
 static void ways_result(ways *w, fuzz_text input) {
   urlens_view href = urlens_href(w->url);
   int unchanged = href.length == input.length && (href.length == 0 || memcmp(href.data, input.data, href.length) == 0);
-  fuzz_check(urlens_check(w->url) == URLENS_OK, "urlens_check");
+  fuzz_check(urlens_self_check(w->url) == URLENS_OK, "urlens_self_check");
   fuzz_check(href.data[href.length] == '\0', "a NUL stands behind the href");
-  fuzz_check(unchanged == ((urlens_get_components(w->url)->flags & URLENS_UNCHANGED) != 0), "the flag unchanged");
+  fuzz_check(unchanged == ((urlens_components_of(w->url)->flags & URLENS_IS_UNCHANGED) != 0), "the flag unchanged");
   fuzz_same_status("the serialization parses", URLENS_OK, urlens_parse(w->again, href.data, href.length, NULL));
   fuzz_same_url("parse(serialize(u)) is u", w->url, w->again, 0);
   for (size_t i = 0; i < href.length; i++) {
@@ -87,11 +87,11 @@ static urlens_status ways_parse(ways *w, fuzz_text input, const urlens_url *base
   ways_init(w);
   ways_input_length = input.length;
   status = urlens_parse(w->url, input.data, input.length, base);
-  error = urlens_last_error(w->url);
+  error = urlens_error_of(w->url);
   fuzz_same_status("plain", status, urlens_parse(w->plain, input.data, input.length, base));
-  ways_same_error("plain, the error", error, urlens_last_error(w->plain));
+  ways_same_error("plain, the error", error, urlens_error_of(w->plain));
   fuzz_same_status("with a sink", status, urlens_parse(w->noted, input.data, input.length, base));
-  ways_same_error("with a sink, the error", error, urlens_last_error(w->noted));
+  ways_same_error("with a sink, the error", error, urlens_error_of(w->noted));
   if (urlens_can_parse(input.data, input.length, base, NULL, &other) != URLENS_E_OUT_OF_MEMORY ||
       input.length <= WAYS_LONG_HOST) {
     ways_same_error("can_parse", error, other);

@@ -287,42 +287,43 @@ enum {
   URLENS_FEATURE_SITE = 1 << 5,        /* sites, hashes, keys, normalization strengths, file paths, data: URLs */
   URLENS_FEATURE_RFC = 1 << 6,         /* the RFC dialects, their functions, and urlens_relative for all dialects */
   URLENS_FEATURE_ECMA = 1 << 7,        /* encodeURI and its family */
-  URLENS_FEATURE_AUDIT = 1 << 8        /* auditors: urlens_diff, urlens_audit */
+  URLENS_FEATURE_AUDIT = 1 << 8        /* auditors: urlens_auditor_diff, urlens_auditor_audit */
 };
 
-typedef struct urlens_info {
-  size_t size;                  /* sizeof(urlens_info) of the library */
+typedef struct urlens_build_details {
+  size_t size;                  /* sizeof(urlens_build_details) of the library */
   const char *version;          /* "0.1.0" */
   const char *standard_date;    /* the day of the web-platform-tests data that the parser follows: "2026-08-22" */
   const char *unicode;          /* version of the Unicode data, "17.0.0", or NULL if there is none in this build */
   const char *suffix_list_date; /* the day of the Public Suffix List, or NULL if there is none in this build */
   uint32_t features;            /* bits URLENS_FEATURE_… */
-} urlens_info;
+} urlens_build_details;
 
 /* What was built into the library that is running. Never NULL; valid for ever. */
-URLENS_API const urlens_info *urlens_get_info(void);
+URLENS_API const urlens_build_details *urlens_build_info(void);
 
-/* The library's version, such as "0.1.0": the same as urlens_get_info()->version. */
+/* The library's version, such as "0.1.0": the same as urlens_build_info()->version. */
 URLENS_API const char *urlens_version(void);
 
 typedef enum urlens_dialect {
-  URLENS_WHATWG = 0,        /* the URL Standard */
-  URLENS_RFC3986 = 1,       /* URI references, strictly by the grammar */
-  URLENS_RFC3986_REGEX = 2, /* URI references as appendix B's regular expression reads them: every text is one */
-  URLENS_RFC3987 = 3,       /* IRI references, strictly by the grammar */
-  URLENS_BARTH = 4,
-  URLENS_WEBURL_R1 = 16,
-  URLENS_WEBURL_R1_CHROME = 17,
-  URLENS_WEBURL_R1_GECKO = 18,
-  URLENS_WEBURL_R1_IE = 19,
-  URLENS_WEBURL_R2 = 20,
-  URLENS_WEBURL_R2_CHROME = 21,
-  URLENS_WEBURL_R2_GECKO = 22,
-  URLENS_WEBURL_R2_IE = 23,
-  URLENS_WEBURL_R3 = 24,
-  URLENS_WEBURL_R3_CHROME = 25,
-  URLENS_WEBURL_R3_GECKO = 26,
-  URLENS_WEBURL_R3_IE = 27
+  URLENS_DIALECT_WHATWG = 0,  /* the URL Standard */
+  URLENS_DIALECT_RFC3986 = 1, /* URI references, strictly by the grammar */
+  URLENS_DIALECT_RFC3986_REGEX =
+      2,                      /* URI references as appendix B's regular expression reads them: every text is one */
+  URLENS_DIALECT_RFC3987 = 3, /* IRI references, strictly by the grammar */
+  URLENS_DIALECT_BARTH = 4,
+  URLENS_DIALECT_WEBURL_R1 = 16,
+  URLENS_DIALECT_WEBURL_R1_CHROME = 17,
+  URLENS_DIALECT_WEBURL_R1_GECKO = 18,
+  URLENS_DIALECT_WEBURL_R1_IE = 19,
+  URLENS_DIALECT_WEBURL_R2 = 20,
+  URLENS_DIALECT_WEBURL_R2_CHROME = 21,
+  URLENS_DIALECT_WEBURL_R2_GECKO = 22,
+  URLENS_DIALECT_WEBURL_R2_IE = 23,
+  URLENS_DIALECT_WEBURL_R3 = 24,
+  URLENS_DIALECT_WEBURL_R3_CHROME = 25,
+  URLENS_DIALECT_WEBURL_R3_GECKO = 26,
+  URLENS_DIALECT_WEBURL_R3_IE = 27
 } urlens_dialect;
 
 /* The dialect's id, such as "weburl-r3-ie"; NULL for a number that is none. */
@@ -340,19 +341,19 @@ enum {
    * Walk the Standard's state machine one code point at a time, without any shortcut. The result is the same; it is the
    * reference that the tests compare the shortcuts with.
    */
-  URLENS_PLAIN = 1 << 0,
+  URLENS_OPTION_REFERENCE_MACHINE = 1 << 0,
   /*
    * The Standard: dot segments of paths ("." and "..", also with "%2e") are kept as they are written and mean nothing. For
    * proxies and for tests of servers, which have to pass a path on as it came. Everything else is as ever.
    */
-  URLENS_KEEP_DOT_SEGMENTS = 1 << 1,
+  URLENS_OPTION_KEEP_DOT_SEGMENTS = 1 << 1,
   /*
    * RFC 3986 and RFC 3987: IPv6 addresses may have a zone identifier, "[fe80::1%25en1]" as RFC 6874 writes it or
    * "[fe80::1%en1]" as people do (RFC 9844). "%25" is always read as the former.
    */
-  URLENS_ZONE_IDENTIFIERS = 1 << 2,
+  URLENS_OPTION_ZONE_IDENTIFIERS = 1 << 2,
   /* The RFC dialects: a reference with the base's scheme is resolved as if it had none (RFC 3986, section 5.2.2). */
-  URLENS_RESOLVE_LOOSELY = 1 << 3
+  URLENS_OPTION_LOOSE_RESOLUTION = 1 << 3
 };
 
 /* Instruction sets that the library can use; all give the same results. */
@@ -373,7 +374,7 @@ typedef enum urlens_simd {
 typedef struct urlens_options {
   size_t size;
   urlens_dialect dialect;
-  uint32_t flags;    /* bits URLENS_PLAIN …; those that do not concern the dialect mean nothing */
+  uint32_t flags;    /* bits URLENS_OPTION_REFERENCE_MACHINE …; those that do not concern the dialect mean nothing */
   size_t max_length; /* the most bytes of an input or result; 0: URLENS_MAX_LENGTH, more than which it cannot be */
   const urlens_allocator *allocator; /* copied; NULL: malloc, realloc and free. Ignored by calls that never allocate. */
   urlens_sink sink;                  /* receives validation errors, may be NULL. Parsing is slower with one. */
@@ -403,15 +404,15 @@ URLENS_API void urlens_destroy(urlens_url *url);
  * (URLENS_E_UNSUPPORTED).
  *
  * Once its buffers have grown to the size of the URLs it sees, an object allocates nothing. On any error the object keeps
- * the URL it had, and urlens_last_error says what was wrong and where.
+ * the URL it had, and urlens_error_of says what was wrong and where.
  */
 URLENS_API urlens_status urlens_parse(urlens_url *url, const char *input, size_t length, const urlens_url *base);
 
-/* The dialect that the object was made for; URLENS_WHATWG if `url` is NULL. */
-URLENS_API urlens_dialect urlens_get_dialect(const urlens_url *url);
+/* The dialect that the object was made for; URLENS_DIALECT_WHATWG if `url` is NULL. */
+URLENS_API urlens_dialect urlens_dialect_of(const urlens_url *url);
 
 /* The error of the last call that failed on this object; status URLENS_OK if none did since the last success. */
-URLENS_API urlens_error urlens_last_error(const urlens_url *url);
+URLENS_API urlens_error urlens_error_of(const urlens_url *url);
 
 /*
  * Makes `target` hold what `source` holds. They keep their own options. On error `target` is unchanged. An object of the
@@ -420,7 +421,7 @@ URLENS_API urlens_error urlens_last_error(const urlens_url *url);
 URLENS_API urlens_status urlens_copy(urlens_url *target, const urlens_url *source);
 
 /*
- * Whether `input` would parse: the same status as urlens_parse, and *error (may be NULL) as from urlens_last_error. Never
+ * Whether `input` would parse: the same status as urlens_parse, and *error (may be NULL) as from urlens_error_of. Never
  * allocates; but a host of several hundred bytes that is not ASCII, or has tabs, newlines or percent-encoding in it, may need
  * memory that is not there: URLENS_E_OUT_OF_MEMORY tells of that, and urlens_parse with an object will do. `options` may be
  * NULL.
@@ -431,34 +432,34 @@ URLENS_API urlens_status urlens_can_parse(const char *input, size_t length, cons
 /* The parts of a URL. */
 typedef enum urlens_part {
   /* The record's components, without delimiters; absent ones are NULL. */
-  URLENS_SCHEME = 0,
-  URLENS_USERNAME = 1,
-  URLENS_PASSWORD = 2,
-  URLENS_HOST = 3, /* IPv6 in brackets; without the port */
-  URLENS_PORT = 4,
-  URLENS_PATH = 5,
-  URLENS_QUERY = 6,
-  URLENS_FRAGMENT = 7,
+  URLENS_PART_SCHEME = 0,
+  URLENS_PART_USERNAME = 1,
+  URLENS_PART_PASSWORD = 2,
+  URLENS_PART_HOST = 3, /* IPv6 in brackets; without the port */
+  URLENS_PART_PORT = 4,
+  URLENS_PART_PATH = 5,
+  URLENS_PART_QUERY = 6,
+  URLENS_PART_FRAGMENT = 7,
   /* What the URL API's attributes of these names give; never NULL once there is a URL. */
-  URLENS_API_HREF = 16,
-  URLENS_API_PROTOCOL = 17, /* with ":" */
-  URLENS_API_USERNAME = 18,
-  URLENS_API_PASSWORD = 19,
-  URLENS_API_HOST = 20, /* with ":" and port, if there is one */
-  URLENS_API_HOSTNAME = 21,
-  URLENS_API_PORT = 22,
-  URLENS_API_PATHNAME = 23,
-  URLENS_API_SEARCH = 24, /* with "?", or empty */
-  URLENS_API_HASH = 25    /* with "#", or empty */
+  URLENS_ATTRIBUTE_HREF = 16,
+  URLENS_ATTRIBUTE_PROTOCOL = 17, /* with ":" */
+  URLENS_ATTRIBUTE_USERNAME = 18,
+  URLENS_ATTRIBUTE_PASSWORD = 19,
+  URLENS_ATTRIBUTE_HOST = 20, /* with ":" and port, if there is one */
+  URLENS_ATTRIBUTE_HOSTNAME = 21,
+  URLENS_ATTRIBUTE_PORT = 22,
+  URLENS_ATTRIBUTE_PATHNAME = 23,
+  URLENS_ATTRIBUTE_SEARCH = 24, /* with "?", or empty */
+  URLENS_ATTRIBUTE_HASH = 25    /* with "#", or empty */
 } urlens_part;
 
 /*
- * A part of the URL, as a view into the object: valid until the object changes or goes. The view of URLENS_API_HREF is
+ * A part of the URL, as a view into the object: valid until the object changes or goes. The view of URLENS_ATTRIBUTE_HREF is
  * followed by a NUL byte. A NULL view if there is no URL, or no such part.
  */
 URLENS_API urlens_view urlens_get(const urlens_url *url, urlens_part part);
 
-/* The whole URL, serialized: the same as urlens_get(url, URLENS_API_HREF). */
+/* The whole URL, serialized: the same as urlens_get(url, URLENS_ATTRIBUTE_HREF). */
 URLENS_API urlens_view urlens_href(const urlens_url *url);
 
 /* The serialization without the fragment. A NULL view if there is no URL. */
@@ -471,8 +472,8 @@ URLENS_API urlens_view urlens_href_without_fragment(const urlens_url *url);
 URLENS_API urlens_status urlens_origin(const urlens_url *url, char *out, size_t capacity, size_t *length);
 
 typedef enum urlens_comparison {
-  URLENS_COMPARE_ALL = 0,
-  URLENS_COMPARE_WITHOUT_FRAGMENT = 1,
+  URLENS_COMPARISON_WHOLE = 0,
+  URLENS_COMPARISON_WITHOUT_FRAGMENT = 1,
 } urlens_comparison;
 
 /* 1 if the two URLs are equal in the Standard's sense, 0 if not or if one of them holds no URL. */
@@ -521,7 +522,7 @@ typedef struct urlens_components {
   uint16_t port;       /* the port's number, 0 if it is absent */
   uint8_t host_kind;   /* urlens_host_kind */
   uint8_t scheme_kind; /* urlens_scheme_kind */
-  uint32_t flags;      /* bits URLENS_HAS_…, URLENS_OPAQUE_PATH, URLENS_UNCHANGED */
+  uint32_t flags;      /* bits URLENS_HAS_…, URLENS_HAS_OPAQUE_PATH, URLENS_IS_UNCHANGED */
 } urlens_components;
 
 enum {
@@ -533,33 +534,33 @@ enum {
   URLENS_HAS_PATH = 1 << 5,
   URLENS_HAS_QUERY = 1 << 6,
   URLENS_HAS_FRAGMENT = 1 << 7,
-  URLENS_OPAQUE_PATH = 1 << 8,  /* the path is one string, not a list of segments */
-  URLENS_UNCHANGED = 1 << 9,    /* the input was, byte for byte, its own serialization */
-  URLENS_HIERARCHICAL = 1 << 10 /* the flag of that name in the seeds' dialects */
+  URLENS_HAS_OPAQUE_PATH = 1 << 8, /* the path is one string, not a list of segments */
+  URLENS_IS_UNCHANGED = 1 << 9,    /* the input was, byte for byte, its own serialization */
+  URLENS_IS_HIERARCHICAL = 1 << 10 /* the flag of that name in the seeds' dialects */
 };
 
 typedef enum urlens_host_kind {
-  URLENS_HOST_NONE = 0,
-  URLENS_HOST_EMPTY = 1,
-  URLENS_HOST_DOMAIN = 2,
-  URLENS_HOST_IPV4 = 3,
-  URLENS_HOST_IPV6 = 4,
-  URLENS_HOST_OPAQUE = 5,   /* in the RFC dialects: a reg-name, which may be a domain */
-  URLENS_HOST_IPVFUTURE = 6 /* only in the RFC dialects */
+  URLENS_HOST_KIND_NONE = 0,
+  URLENS_HOST_KIND_EMPTY = 1,
+  URLENS_HOST_KIND_DOMAIN = 2,
+  URLENS_HOST_KIND_IPV4 = 3,
+  URLENS_HOST_KIND_IPV6 = 4,
+  URLENS_HOST_KIND_OPAQUE = 5,   /* in the RFC dialects: a reg-name, which may be a domain */
+  URLENS_HOST_KIND_IPVFUTURE = 6 /* only in the RFC dialects */
 } urlens_host_kind;
 
 typedef enum urlens_scheme_kind {
-  URLENS_SCHEME_OTHER = 0, /* not special */
-  URLENS_SCHEME_HTTP = 1,
-  URLENS_SCHEME_HTTPS = 2,
-  URLENS_SCHEME_WS = 3,
-  URLENS_SCHEME_WSS = 4,
-  URLENS_SCHEME_FTP = 5,
-  URLENS_SCHEME_FILE = 6
+  URLENS_SCHEME_KIND_OTHER = 0, /* not special */
+  URLENS_SCHEME_KIND_HTTP = 1,
+  URLENS_SCHEME_KIND_HTTPS = 2,
+  URLENS_SCHEME_KIND_WS = 3,
+  URLENS_SCHEME_KIND_WSS = 4,
+  URLENS_SCHEME_KIND_FTP = 5,
+  URLENS_SCHEME_KIND_FILE = 6
 } urlens_scheme_kind;
 
 /* The components of the object's URL, valid until the object changes or goes; NULL if there is no URL. */
-URLENS_API const urlens_components *urlens_get_components(const urlens_url *url);
+URLENS_API const urlens_components *urlens_components_of(const urlens_url *url);
 
 /* A part of a serialization, given where its components stand. A NULL view if the part is absent. */
 URLENS_API urlens_view urlens_slice(const char *href, const urlens_components *components, urlens_part part);
@@ -568,19 +569,19 @@ URLENS_API urlens_view urlens_slice(const char *href, const urlens_components *c
  * Checks that what the object holds is consistent: offsets in order, delimiters where they must be, no bit without its
  * component. URLENS_OK, or URLENS_E_ARGUMENT if it is not, which would be a bug of the library. For tests and fuzzers.
  */
-URLENS_API urlens_status urlens_check(const urlens_url *url);
+URLENS_API urlens_status urlens_self_check(const urlens_url *url);
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* Changing a URL                                                                                                      */
 /* ------------------------------------------------------------------------------------------------------------------- */
 
 /*
- * Sets a part as the URL API's setter of that name does; `part` is one of URLENS_API_HREF … URLENS_API_HASH.
+ * Sets a part as the URL API's setter of that name does; `part` is one of URLENS_ATTRIBUTE_HREF … URLENS_ATTRIBUTE_HASH.
  *
  * URLENS_OK: the value was taken; whether that made a difference is in *changed (may be NULL): 1 or 0.
- * URLENS_E_IGNORED: the setter ignores such a value, or any value on such a URL; urlens_last_error says why if the reason
+ * URLENS_E_IGNORED: the setter ignores such a value, or any value on such a URL; urlens_error_of says why if the reason
  * is one of the parser's failures. Any other status: the URL could not be changed. In all these cases it is as before.
- * Only URLENS_API_HREF fails for a value that does not parse: with the parser's status. A query is set in the encoding of
+ * Only URLENS_ATTRIBUTE_HREF fails for a value that does not parse: with the parser's status. A query is set in the encoding of
  * the object's options, as the setters of a page's links do; the URL API itself has UTF-8 alone.
  */
 URLENS_API urlens_status urlens_set(urlens_url *url, urlens_part part, const char *value, size_t length, int *changed);
@@ -605,14 +606,14 @@ typedef enum urlens_stage {
  * URLENS_STAGE_PARSE.
  *
  * Errors: URLENS_E_INVALID (no scheme), URLENS_E_BASE_INVALID, URLENS_E_BASE_NOT_HIERARCHICAL, and those that a host or a
- * port can have; URLENS_E_UNSUPPORTED if the dialect is not one of the seeds', or has no such stage (URLENS_BARTH has only
- * the first). As with urlens_parse, the object then keeps the URL it had, and urlens_last_error has the details.
+ * port can have; URLENS_E_UNSUPPORTED if the dialect is not one of the seeds', or has no such stage (URLENS_DIALECT_BARTH has only
+ * the first). As with urlens_parse, the object then keeps the URL it had, and urlens_error_of has the details.
  */
 URLENS_API urlens_status urlens_parse_stage(urlens_url *url, urlens_stage last, const char *input, size_t length,
                                             const char *base, size_t base_length);
 
 /* What CanonicalizeHost makes of a host depends on whether the URL is a file: URL. */
-typedef enum urlens_host_scheme { URLENS_HOST_OF_ANY_URL = 0, URLENS_HOST_OF_FILE_URL = 1 } urlens_host_scheme;
+typedef enum urlens_host_scheme { URLENS_HOST_SCHEME_ANY = 0, URLENS_HOST_SCHEME_FILE = 1 } urlens_host_scheme;
 
 /*
  * CanonicalizeHost: writes the canonical form of `host` into out. `options` may be NULL; its allocator and its limit count,
@@ -627,18 +628,18 @@ URLENS_API urlens_status urlens_canonicalize_host(urlens_dialect dialect, urlens
 /* ------------------------------------------------------------------------------------------------------------------- */
 
 /*
- * In the dialects URLENS_RFC3986, URLENS_RFC3987 and URLENS_RFC3986_REGEX an object holds a reference: a URI, or a relative
+ * In the dialects URLENS_DIALECT_RFC3986, URLENS_DIALECT_RFC3987 and URLENS_DIALECT_RFC3986_REGEX an object holds a reference: a URI, or a relative
  * reference, which has no scheme (no URLENS_HAS_SCHEME).
  *
  * - urlens_parse without a base keeps the reference as it is written: urlens_href gives it back byte for byte. With a base
  *   the object gets what the reference resolves to (section 5.2), nothing but its dot segments being changed; the base must
- *   have a scheme (URLENS_E_BASE_INVALID), except in URLENS_RFC3986_REGEX.
+ *   have a scheme (URLENS_E_BASE_INVALID), except in URLENS_DIALECT_RFC3986_REGEX.
  * - What is absent is absent and what is empty is empty: "//h" has no port and "//h:" an empty one, "//" has an empty host
  *   and "/" has none. There always is a path. The userinfo is divided at its first ":": "//u:p:q@h" has the username "u" and
- *   the password "p:q", "//u@h" has no password. URLENS_PORT is as it was written; components.port is its number, 0 for one
+ *   the password "p:q", "//u@h" has no password. URLENS_PART_PORT is as it was written; components.port is its number, 0 for one
  *   above 65535.
- * - URLENS_RFC3986 and URLENS_RFC3987 refuse what the grammar does not allow, with URLENS_E_RFC_… for the rule and the byte.
- *   URLENS_RFC3986_REGEX refuses nothing: apart from URLENS_E_TOO_LONG and URLENS_E_OUT_OF_MEMORY urlens_parse cannot fail.
+ * - URLENS_DIALECT_RFC3986 and URLENS_DIALECT_RFC3987 refuse what the grammar does not allow, with URLENS_E_RFC_… for the rule and the byte.
+ *   URLENS_DIALECT_RFC3986_REGEX refuses nothing: apart from URLENS_E_TOO_LONG and URLENS_E_OUT_OF_MEMORY urlens_parse cannot fail.
  *   It takes everything up to the last "@" of an authority for the userinfo, and what follows the last ":" for the port,
  *   unless a "]" comes after that. Bytes stay what they are, also ill-formed UTF-8.
  * - A resolved path that would be taken for an authority ("//x" where there is none) gets a "/." in front, and one whose
@@ -647,7 +648,7 @@ URLENS_API urlens_status urlens_canonicalize_host(urlens_dialect dialect, urlens
 
 /*
  * Resolves a reference that an object holds, by the dialect of `url`: the same as urlens_parse of its serialization. So a
- * reference can be kept as a value and resolved later, for the Standard too: an object of URLENS_RFC3986_REGEX holds any text
+ * reference can be kept as a value and resolved later, for the Standard too: an object of URLENS_DIALECT_RFC3986_REGEX holds any text
  * as it is written. Any two of the three may be the same object. Errors as from urlens_parse; URLENS_E_NO_URL if `reference`
  * or `base` is empty.
  */
@@ -670,17 +671,17 @@ URLENS_API urlens_status urlens_relative(urlens_url *target, const urlens_url *b
 /* The normalizations of RFC 3986, section 6.2. */
 enum {
   /* Section 6.2.2.1: scheme and host in lower case (ASCII letters, no zone identifier), "%3a" as "%3A". */
-  URLENS_NORMALIZE_CASE = 1 << 0,
+  URLENS_RFC_NORMALIZE_CASE = 1 << 0,
   /* Section 6.2.2.2: percent-encodings of letters, digits, "-", ".", "_" and "~" are decoded. */
-  URLENS_NORMALIZE_PERCENT = 1 << 1,
+  URLENS_RFC_NORMALIZE_PERCENT = 1 << 1,
   /* Section 6.2.2.3: dot segments are removed, unless the path is relative, whose dot segments the base decides on. */
-  URLENS_NORMALIZE_DOTS = 1 << 2,
+  URLENS_RFC_NORMALIZE_DOTS = 1 << 2,
   /*
    * Section 6.2.3, for URIs with an authority: a port that is empty or the scheme's default goes, and an empty path becomes
    * "/". Default ports are known of http, https, ws, wss, ftp, telnet, tftp, gopher, pop, nntp, imap, snmp, ldap, rtsp, dict,
    * coap and coaps.
    */
-  URLENS_NORMALIZE_SCHEME = 1 << 3
+  URLENS_RFC_NORMALIZE_SCHEME = 1 << 3
 };
 
 /*
@@ -689,12 +690,12 @@ enum {
  * Errors: URLENS_E_ARGUMENT for unknown bits, URLENS_E_NO_URL, URLENS_E_OUT_OF_MEMORY, URLENS_E_TOO_LONG, and
  * URLENS_E_UNSUPPORTED for an object that is not of an RFC dialect; the object is then as it was.
  */
-URLENS_API urlens_status urlens_normalize_rfc(urlens_url *url, uint32_t mask);
+URLENS_API urlens_status urlens_rfc_normalize(urlens_url *url, uint32_t mask);
 
 /*
  * RFC 3987, section 3.1: writes the URI reference that an IRI reference stands for into out. What is not ASCII is
  * percent-encoded as UTF-8, in the host too: whoever wants "xn--" there has urlens_domain_to_ascii. `flags`:
- * URLENS_ZONE_IDENTIFIERS or 0. Text that is no IRI reference gets URLENS_E_RFC_… and *error (may be NULL) the place.
+ * URLENS_OPTION_ZONE_IDENTIFIERS or 0. Text that is no IRI reference gets URLENS_E_RFC_… and *error (may be NULL) the place.
  */
 URLENS_API urlens_status urlens_iri_to_uri(const char *iri, size_t iri_length, uint32_t flags, char *out,
                                            size_t capacity, size_t *length, urlens_error *error);
@@ -710,10 +711,11 @@ URLENS_API urlens_status urlens_uri_to_iri(const char *uri, size_t uri_length, u
 
 /* What RFC 3987, section 4, finds fault with. */
 typedef enum urlens_bidi_finding {
-  URLENS_BIDI_FORMATTING =
-      1,                 /* section 4.1: a character that changes the direction of text, U+200E, U+202A and so on */
-  URLENS_BIDI_MIXED = 2, /* section 4.2: a component has characters of both directions */
-  URLENS_BIDI_ENDS = 3   /* section 4.2: a component with right-to-left characters begins or ends with another one */
+  URLENS_BIDI_FINDING_FORMATTING =
+      1, /* section 4.1: a character that changes the direction of text, U+200E, U+202A and so on */
+  URLENS_BIDI_FINDING_MIXED = 2, /* section 4.2: a component has characters of both directions */
+  URLENS_BIDI_FINDING_ENDS =
+      3 /* section 4.2: a component with right-to-left characters begins or ends with another one */
 } urlens_bidi_finding;
 
 /* Receives a finding about `length` bytes of the IRI from `at` on. */
@@ -726,8 +728,8 @@ typedef void (*urlens_bidi_sink)(void *context, urlens_bidi_finding finding, siz
  * no IRI reference gets URLENS_E_RFC_… and *error (may be NULL) the place. URLENS_E_UNSUPPORTED: a build without Unicode or
  * without the RFC dialects.
  */
-URLENS_API urlens_status urlens_check_bidi(const char *iri, size_t iri_length, uint32_t flags, urlens_bidi_sink sink,
-                                           void *context, urlens_error *error);
+URLENS_API urlens_status urlens_iri_check_bidi(const char *iri, size_t iri_length, uint32_t flags,
+                                               urlens_bidi_sink sink, void *context, urlens_error *error);
 
 /*
  * The dialect's steps to canonicalize an IPv4 address, over text such as "0x7f.1"; and an IPv6 address, over what stands
@@ -814,14 +816,14 @@ URLENS_API urlens_status urlens_parse_batch(urlens_url *url, const urlens_column
 
 /* The Standard's percent-encode sets. */
 typedef enum urlens_percent_set {
-  URLENS_SET_C0_CONTROL = 0,
-  URLENS_SET_FRAGMENT = 1,
-  URLENS_SET_QUERY = 2,
-  URLENS_SET_SPECIAL_QUERY = 3,
-  URLENS_SET_PATH = 4,
-  URLENS_SET_USERINFO = 5,
-  URLENS_SET_COMPONENT = 6,
-  URLENS_SET_FORM = 7 /* application/x-www-form-urlencoded: a space becomes "+" */
+  URLENS_PERCENT_SET_C0_CONTROL = 0,
+  URLENS_PERCENT_SET_FRAGMENT = 1,
+  URLENS_PERCENT_SET_QUERY = 2,
+  URLENS_PERCENT_SET_SPECIAL_QUERY = 3,
+  URLENS_PERCENT_SET_PATH = 4,
+  URLENS_PERCENT_SET_USERINFO = 5,
+  URLENS_PERCENT_SET_COMPONENT = 6,
+  URLENS_PERCENT_SET_FORM = 7 /* application/x-www-form-urlencoded: a space becomes "+" */
 } urlens_percent_set;
 
 /* The set's name as urlens rpc spells it, such as "special-query"; NULL for a number that is none. */
@@ -848,7 +850,7 @@ URLENS_API urlens_status urlens_percent_decode_text(const char *input, size_t in
 
 /*
  * The Encoding Standard's encodings. A build without encodings knows UTF-8 alone and returns URLENS_E_UNSUPPORTED for the
- * others; one without decoders does so from urlens_decode. None of these functions allocates.
+ * others; one without decoders does so from urlens_encoding_decode. None of these functions allocates.
  */
 typedef enum urlens_encoding {
   URLENS_ENCODING_UTF_8 = 0, /* the default everywhere */
@@ -918,21 +920,21 @@ URLENS_API urlens_status urlens_percent_encode_in(urlens_encoding encoding, urle
                                                   char *out, size_t capacity, size_t *length);
 
 /* Encodes `input`, which is UTF-8, and writes the bytes into out: the Encoding Standard's "encode". */
-URLENS_API urlens_status urlens_encode(urlens_encoding encoding, urlens_unencodable how, const char *input,
-                                       size_t input_length, char *out, size_t capacity, size_t *length);
+URLENS_API urlens_status urlens_encoding_encode(urlens_encoding encoding, urlens_unencodable how, const char *input,
+                                                size_t input_length, char *out, size_t capacity, size_t *length);
 
 /*
  * Decodes the bytes `input` and writes UTF-8 into out, with U+FFFD for what is ill-formed. The encoding is taken as given: a
- * byte order mark is text like any other. See urlens_byte_order_mark.
+ * byte order mark is text like any other. See urlens_encoding_from_mark.
  */
-URLENS_API urlens_status urlens_decode(urlens_encoding encoding, const char *input, size_t input_length, char *out,
-                                       size_t capacity, size_t *length);
+URLENS_API urlens_status urlens_encoding_decode(urlens_encoding encoding, const char *input, size_t input_length,
+                                                char *out, size_t capacity, size_t *length);
 
 /*
  * The Encoding Standard's "BOM sniff": the length of the byte order mark that `input` begins with, and in *encoding what it
  * is a mark of. 0 if there is none; *encoding is then left alone.
  */
-URLENS_API size_t urlens_byte_order_mark(const char *input, size_t input_length, urlens_encoding *encoding);
+URLENS_API size_t urlens_encoding_from_mark(const char *input, size_t input_length, urlens_encoding *encoding);
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* URLSearchParams                                                                                                     */
@@ -1008,32 +1010,33 @@ URLENS_API urlens_status urlens_params_serialize(const urlens_params *params, ch
 #define URLENS_UNICODE_NO_MEMORY 64
 
 /* The normalization forms of UAX #15. */
-typedef enum urlens_form {
-  URLENS_NFC = 0,
-  URLENS_NFD = 1,
-  URLENS_NFKC = 2,
-  URLENS_NFKD = 3,
-} urlens_form;
+typedef enum urlens_normal_form {
+  URLENS_NORMAL_FORM_NFC = 0,
+  URLENS_NORMAL_FORM_NFD = 1,
+  URLENS_NORMAL_FORM_NFKC = 2,
+  URLENS_NORMAL_FORM_NFKD = 3,
+} urlens_normal_form;
 
 /* The version of Unicode to normalize by: code points that it does not know are left alone. */
-typedef enum urlens_unicode {
-  URLENS_UNICODE_17_0 = 0,
-  URLENS_UNICODE_4_1 = 1,
-  URLENS_UNICODE_4_0 = 2,
-  URLENS_UNICODE_3_2 = 3 /* as published: with Corrigendum 3, without Corrigendum 4; and with Corrigendum 5 */
-} urlens_unicode;
+typedef enum urlens_unicode_version {
+  URLENS_UNICODE_VERSION_17_0 = 0,
+  URLENS_UNICODE_VERSION_4_1 = 1,
+  URLENS_UNICODE_VERSION_4_0 = 2,
+  URLENS_UNICODE_VERSION_3_2 = 3 /* as published: with Corrigendum 3, without Corrigendum 4; and with Corrigendum 5 */
+} urlens_unicode_version;
 
 /* Corrigenda to normalization, where not that version's own. */
 enum {
-  URLENS_WITHOUT_CORRIGENDUM_4 = 1 << 0, /* five mappings as in 3.2; says nothing new for 3.2 */
-  URLENS_WITHOUT_CORRIGENDUM_5 = 1 << 1, /* composition as it was understood before 2005 */
-  URLENS_WITH_CORRIGENDUM_4 = 1 << 2     /* five mappings as in 4.0; says something new only for 3.2 */
+  URLENS_CORRIGENDUM_WITHOUT_4 = 1 << 0, /* five mappings as in 3.2; says nothing new for 3.2 */
+  URLENS_CORRIGENDUM_WITHOUT_5 = 1 << 1, /* composition as it was understood before 2005 */
+  URLENS_CORRIGENDUM_WITH_4 = 1 << 2     /* five mappings as in 4.0; says something new only for 3.2 */
 };
 
 /* Normalizes `input` and writes into out. `corrigenda`: bits URLENS_WITHOUT_…, URLENS_WITH_…, or 0. */
-URLENS_API urlens_status urlens_normalize(urlens_form form, urlens_unicode version, uint32_t corrigenda,
-                                          const char *input, size_t input_length, const urlens_options *options,
-                                          char *out, size_t capacity, size_t *length);
+URLENS_API urlens_status urlens_unicode_normalize(urlens_normal_form form, urlens_unicode_version version,
+                                                  uint32_t corrigenda, const char *input, size_t input_length,
+                                                  const urlens_options *options, char *out, size_t capacity,
+                                                  size_t *length);
 
 /* The parameters of UTS #46, version 17.0. */
 enum {
@@ -1089,7 +1092,7 @@ enum {
 
 /*
  * Nameprep (RFC 3491) as the dialect describes it: maps, normalizes and checks `input`, a host or a label of one, and
- * writes into out. `flags`: bits URLENS_NAMEPREP_…. Memory and `options` as with urlens_normalize. URLENS_E_UNSUPPORTED:
+ * writes into out. `flags`: bits URLENS_NAMEPREP_…. Memory and `options` as with urlens_unicode_normalize. URLENS_E_UNSUPPORTED:
  * a dialect without Nameprep, or a build without Unicode. Text that is refused gets URLENS_E_NAMEPREP_PROHIBITED or
  * URLENS_E_NAMEPREP_BIDI; *error (may be NULL) then has that status and the bytes concerned.
  */
@@ -1100,7 +1103,7 @@ URLENS_API urlens_status urlens_nameprep(urlens_dialect dialect, uint32_t flags,
 /*
  * The skeleton of a text (UTS #39, section 4), written into out: texts that are easily taken for each other have the
  * same one. It is for comparing, not for showing. Right-to-left text is taken in its logical order. Memory and `options`
- * as with urlens_normalize. URLENS_E_UNSUPPORTED: a build without confusables.
+ * as with urlens_unicode_normalize. URLENS_E_UNSUPPORTED: a build without confusables.
  */
 URLENS_API urlens_status urlens_skeleton(const char *input, size_t input_length, const urlens_options *options,
                                          char *out, size_t capacity, size_t *length);
@@ -1150,7 +1153,7 @@ URLENS_API urlens_status urlens_report_label(const char *label, size_t length, u
 enum {
   URLENS_SITE_ICANN_ONLY = 1
                            << 0, /* only the rules of registries; without it, those of private owners (github.io) too */
-  URLENS_SITE_UNICODE = 1 << 1   /* the answer's labels in Unicode instead of "xn--…"; not for urlens_get_site */
+  URLENS_SITE_UNICODE = 1 << 1   /* the answer's labels in Unicode instead of "xn--…"; not for urlens_site_of */
 };
 
 /*
@@ -1169,7 +1172,7 @@ typedef struct urlens_site {
  * The parts of the object's host, as views into it. Never allocates. `flags`: URLENS_SITE_ICANN_ONLY or 0. Errors:
  * URLENS_E_ARGUMENT, URLENS_E_NO_URL, URLENS_E_UNSUPPORTED in a build without the list.
  */
-URLENS_API urlens_status urlens_get_site(const urlens_url *url, uint32_t flags, urlens_site *site);
+URLENS_API urlens_status urlens_site_of(const urlens_url *url, uint32_t flags, urlens_site *site);
 
 /*
  * The same for text: a URL, or a host alone. Text that begins with "[", or has none of : / ? # @ \ in it, is a host.
@@ -1177,13 +1180,13 @@ URLENS_API urlens_status urlens_get_site(const urlens_url *url, uint32_t flags, 
  * host gives no bytes and no parts. The host is in ASCII ("xn--…"), whatever it was given in, unless `flags` has
  * URLENS_SITE_UNICODE; a host that has no Unicode form stays in ASCII.
  */
-URLENS_API urlens_status urlens_find_site(const char *text, size_t text_length, uint32_t flags,
-                                          const urlens_options *options, char *out, size_t capacity, size_t *length,
-                                          urlens_site *site, urlens_error *error);
+URLENS_API urlens_status urlens_site_from_text(const char *text, size_t text_length, uint32_t flags,
+                                               const urlens_options *options, char *out, size_t capacity,
+                                               size_t *length, urlens_site *site, urlens_error *error);
 
 typedef enum urlens_site_comparison {
-  URLENS_SITE_WITH_SCHEME = 0, /* HTML Standard, "same site": the schemes must be equal */
-  URLENS_SITE_SCHEMELESS = 1   /* HTML Standard, "schemelessly same site" */
+  URLENS_SITE_COMPARISON_SCHEMEFUL = 0, /* HTML Standard, "same site": the schemes must be equal */
+  URLENS_SITE_COMPARISON_SCHEMELESS = 1 /* HTML Standard, "schemelessly same site" */
 } urlens_site_comparison;
 
 /*
@@ -1212,8 +1215,8 @@ URLENS_API urlens_status urlens_hash128_text(const char *text, size_t length, ui
 
 /* Forms of a URL that sort by domain. */
 typedef enum urlens_surt_form {
-  URLENS_SURT = 0, /* http://(com,example,www,:8080@user:password)/path?query#fragment */
-  URLENS_SSURT = 1 /* com,example,www,//8080:http@user:password:/path?query#fragment */
+  URLENS_SURT_FORM_SURT = 0, /* http://(com,example,www,:8080@user:password)/path?query#fragment */
+  URLENS_SURT_FORM_SSURT = 1 /* com,example,www,//8080:http@user:password:/path?query#fragment */
 } urlens_surt_form;
 
 /*
@@ -1240,9 +1243,9 @@ URLENS_API const char *urlens_strength_name(urlens_strength strength);
 URLENS_API urlens_status urlens_strength_from_name(const char *name, size_t length, urlens_strength *strength);
 
 /* Parses a URL and writes its normal form into out, which is a URL again. The normal form of a normal form is itself. */
-URLENS_API urlens_status urlens_normalize_url(urlens_strength strength, const char *text, size_t text_length,
-                                              const urlens_options *options, char *out, size_t capacity, size_t *length,
-                                              urlens_error *error);
+URLENS_API urlens_status urlens_normalize(urlens_strength strength, const char *text, size_t text_length,
+                                          const urlens_options *options, char *out, size_t capacity, size_t *length,
+                                          urlens_error *error);
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* File paths and data: URLs                                                                                           */
@@ -1250,8 +1253,8 @@ URLENS_API urlens_status urlens_normalize_url(urlens_strength strength, const ch
 
 /* The operating system whose paths are meant; it need not be the one that the program runs on. */
 typedef enum urlens_path_style {
-  URLENS_PATH_POSIX = 0,  /* bytes; "/" separates */
-  URLENS_PATH_WINDOWS = 1 /* UTF-8; "\" and "/" separate; drives, UNC and "\\?\" */
+  URLENS_PATH_STYLE_POSIX = 0,  /* bytes; "/" separates */
+  URLENS_PATH_STYLE_WINDOWS = 1 /* UTF-8; "\" and "/" separate; drives, UNC and "\\?\" */
 } urlens_path_style;
 
 /*
@@ -1297,23 +1300,23 @@ URLENS_API urlens_status urlens_data_url(const char *url, size_t url_length, con
 
 /* How text is given or wanted where a JavaScript string, which is a sequence of UTF-16 code units, is meant. */
 typedef enum urlens_text_form {
-  URLENS_TEXT_UTF8 = 0,  /* char; in the input, ill-formed bytes are U+FFFD; in a result, a lone surrogate is */
-  URLENS_TEXT_UTF16 = 1, /* uint16_t, in the machine's byte order and aligned; lone surrogates are kept */
-  URLENS_TEXT_WTF8 = 2   /* char; UTF-8 where a lone surrogate stands as three bytes, ED A0 80 to ED BF BF */
+  URLENS_TEXT_FORM_UTF8 = 0,  /* char; in the input, ill-formed bytes are U+FFFD; in a result, a lone surrogate is */
+  URLENS_TEXT_FORM_UTF16 = 1, /* uint16_t, in the machine's byte order and aligned; lone surrogates are kept */
+  URLENS_TEXT_FORM_WTF8 = 2   /* char; UTF-8 where a lone surrogate stands as three bytes, ED A0 80 to ED BF BF */
 } urlens_text_form;
 
 /* The functions of ECMAScript (ECMA-262: "URI Handling Functions", and annex B for the last two). */
-typedef enum urlens_uri_function {
-  URLENS_ENCODE_URI = 0,           /* keeps A-Z a-z 0-9 - _ . ! ~ * ' ( ) and ; / ? : @ & = + $ , # */
-  URLENS_ENCODE_URI_COMPONENT = 1, /* keeps A-Z a-z 0-9 - _ . ! ~ * ' ( ) */
-  URLENS_DECODE_URI = 2,           /* leaves the escapes of ; / ? : @ & = + $ , # as they stand */
-  URLENS_DECODE_URI_COMPONENT = 3, /* decodes all escapes */
-  URLENS_ESCAPE = 4,               /* keeps A-Z a-z 0-9 @ * _ + - . / and writes "%XX" or "%uXXXX"; never fails */
-  URLENS_UNESCAPE = 5              /* reads those; what is no escape stays as it is; never fails */
-} urlens_uri_function;
+typedef enum urlens_ecma_function {
+  URLENS_ECMA_FUNCTION_ENCODE_URI = 0,           /* keeps A-Z a-z 0-9 - _ . ! ~ * ' ( ) and ; / ? : @ & = + $ , # */
+  URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT = 1, /* keeps A-Z a-z 0-9 - _ . ! ~ * ' ( ) */
+  URLENS_ECMA_FUNCTION_DECODE_URI = 2,           /* leaves the escapes of ; / ? : @ & = + $ , # as they stand */
+  URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT = 3, /* decodes all escapes */
+  URLENS_ECMA_FUNCTION_ESCAPE = 4,  /* keeps A-Z a-z 0-9 @ * _ + - . / and writes "%XX" or "%uXXXX"; never fails */
+  URLENS_ECMA_FUNCTION_UNESCAPE = 5 /* reads those; what is no escape stays as it is; never fails */
+} urlens_ecma_function;
 
 /* The function's name in JavaScript, such as "encodeURIComponent"; NULL for a number that is none. */
-URLENS_API const char *urlens_uri_function_name(urlens_uri_function function);
+URLENS_API const char *urlens_ecma_function_name(urlens_ecma_function function);
 
 /*
  * Does what the JavaScript function does, and writes into out. Lengths, `capacity` and offsets count units of the form:
@@ -1331,9 +1334,9 @@ URLENS_API const char *urlens_uri_function_name(urlens_uri_function function);
  * Other errors: URLENS_E_ARGUMENT, URLENS_E_BUFFER_TOO_SMALL, and URLENS_E_TOO_LONG if the input or the result has more
  * than URLENS_MAX_LENGTH units.
  */
-URLENS_API urlens_status urlens_uri_code(urlens_uri_function function, urlens_text_form input_form, const void *input,
-                                         size_t input_length, urlens_text_form out_form, void *out, size_t capacity,
-                                         size_t *length, urlens_error *error);
+URLENS_API urlens_status urlens_ecma_call(urlens_ecma_function function, urlens_text_form input_form, const void *input,
+                                          size_t input_length, urlens_text_form out_form, void *out, size_t capacity,
+                                          size_t *length, urlens_error *error);
 
 /*
  * Beyond ECMAScript: the two decoders with code points as result. They differ from the above in this:
@@ -1341,22 +1344,22 @@ URLENS_API urlens_status urlens_uri_code(urlens_uri_function function, urlens_te
  *   F0 90 80 80 to F7 BF BF BF. Over-long forms, surrogates and five or more bytes are refused as ever.
  * - A code point above U+FFFF is one number in the result, never a pair of surrogates; so is one that stands unescaped
  *   in the input, as a pair or as four bytes. A lone surrogate that stands there unescaped is passed on.
- * `function` is URLENS_DECODE_URI or URLENS_DECODE_URI_COMPONENT; anything else gets URLENS_E_ARGUMENT. `capacity` and
+ * `function` is URLENS_ECMA_FUNCTION_DECODE_URI or URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT; anything else gets URLENS_E_ARGUMENT. `capacity` and
  * *length count code points. Errors as above.
  */
-URLENS_API urlens_status urlens_uri_decode_extended(urlens_uri_function function, urlens_text_form input_form,
-                                                    const void *input, size_t input_length, uint32_t *out,
-                                                    size_t capacity, size_t *length, urlens_error *error);
+URLENS_API urlens_status urlens_ecma_decode_extended(urlens_ecma_function function, urlens_text_form input_form,
+                                                     const void *input, size_t input_length, uint32_t *out,
+                                                     size_t capacity, size_t *length, urlens_error *error);
 
 /*
  * The inverse: the two encoders for code points up to U+1FFFFF, those above U+FFFF as four escapes. A surrogate gets
  * URLENS_E_URI_SURROGATE even if its other half is beside it, since the decoders never give one for an escape; a number
- * above U+1FFFFF gets URLENS_E_URI_CODE_POINT. `function` is URLENS_ENCODE_URI or URLENS_ENCODE_URI_COMPONENT. What is
+ * above U+1FFFFF gets URLENS_E_URI_CODE_POINT. `function` is URLENS_ECMA_FUNCTION_ENCODE_URI or URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT. What is
  * written is ASCII. Errors as above, with positions in `code_points`.
  */
-URLENS_API urlens_status urlens_uri_encode_extended(urlens_uri_function function, const uint32_t *code_points,
-                                                    size_t count, char *out, size_t capacity, size_t *length,
-                                                    urlens_error *error);
+URLENS_API urlens_status urlens_ecma_encode_extended(urlens_ecma_function function, const uint32_t *code_points,
+                                                     size_t count, char *out, size_t capacity, size_t *length,
+                                                     urlens_error *error);
 
 /* ------------------------------------------------------------------------------------------------------------------- */
 /* Differences and findings                                                                                            */
@@ -1390,16 +1393,17 @@ URLENS_API urlens_status urlens_auditor_create(const urlens_auditor_options *opt
 /* Releases the auditor and everything that was returned from it. */
 URLENS_API void urlens_auditor_destroy(urlens_auditor *auditor);
 
-/* What kind of place a host stands for, as far as its text tells; from URLENS_CLASS_LOOPBACK on: nothing for strangers. */
+/* What kind of place a host stands for, as far as its text tells; from URLENS_HOST_CLASS_LOOPBACK on: nothing for strangers. */
 typedef enum urlens_host_class {
-  URLENS_CLASS_NONE = 0,       /* no host, or an empty one */
-  URLENS_CLASS_NAME = 1,       /* a name, or anything else that is no address */
-  URLENS_CLASS_PUBLIC = 2,     /* any address but the following; IPv6 that carries IPv4 counts as that */
-  URLENS_CLASS_LOOPBACK = 3,   /* 127.0.0.0/8, 0.0.0.0/8, ::1, ::, and names that end in "localhost" */
-  URLENS_CLASS_PRIVATE = 4,    /* 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7, fec0::/10 */
-  URLENS_CLASS_LINK_LOCAL = 5, /* 169.254.0.0/16, fe80::/10 */
-  URLENS_CLASS_SHARED = 6,     /* 100.64.0.0/10, of carriers that translate addresses */
-  URLENS_CLASS_METADATA = 7    /* where clouds tell machines their secrets: 169.254.169.254, fd00:ec2::254 and others */
+  URLENS_HOST_CLASS_NONE = 0,       /* no host, or an empty one */
+  URLENS_HOST_CLASS_NAME = 1,       /* a name, or anything else that is no address */
+  URLENS_HOST_CLASS_PUBLIC = 2,     /* any address but the following; IPv6 that carries IPv4 counts as that */
+  URLENS_HOST_CLASS_LOOPBACK = 3,   /* 127.0.0.0/8, 0.0.0.0/8, ::1, ::, and names that end in "localhost" */
+  URLENS_HOST_CLASS_PRIVATE = 4,    /* 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7, fec0::/10 */
+  URLENS_HOST_CLASS_LINK_LOCAL = 5, /* 169.254.0.0/16, fe80::/10 */
+  URLENS_HOST_CLASS_SHARED = 6,     /* 100.64.0.0/10, of carriers that translate addresses */
+  URLENS_HOST_CLASS_METADATA =
+      7 /* where clouds tell machines their secrets: 169.254.169.254, fd00:ec2::254 and others */
 } urlens_host_class;
 
 /* The class's name, such as "link-local"; NULL for a number that is none, and in a build without auditors. */
@@ -1412,30 +1416,31 @@ typedef struct urlens_reading {
   urlens_error error;    /* why it refuses; its place is one in the base if `base_refused` is 1 */
   int base_refused;      /* 1 if it is the base that it refuses */
   urlens_host_class host_class;
-  uint32_t differs; /* bits 1 << URLENS_SCHEME … 1 << URLENS_FRAGMENT: in what it differs from the first one that
+  uint32_t
+      differs; /* bits 1 << URLENS_PART_SCHEME … 1 << URLENS_PART_FRAGMENT: in what it differs from the first one that
                                    is not refused */
 } urlens_reading;
 
 /*
  * Lets every dialect read the text: the Standard parses it against the base, the seeds' dialects go through all stages,
- * URLENS_BARTH and the RFC dialects take it as it is written. `base` is text and may be NULL. The readings are then there to
+ * URLENS_DIALECT_BARTH and the RFC dialects take it as it is written. `base` is text and may be NULL. The readings are then there to
  * be asked for; findings there are none.
  *
  * A text that dialects refuse is no error. Errors: URLENS_E_ARGUMENT, URLENS_E_TOO_LONG, URLENS_E_OUT_OF_MEMORY; the auditor
  * then has no readings and no findings.
  */
-URLENS_API urlens_status urlens_diff(urlens_auditor *auditor, const char *input, size_t length, const char *base,
-                                     size_t base_length);
+URLENS_API urlens_status urlens_auditor_diff(urlens_auditor *auditor, const char *input, size_t length,
+                                             const char *base, size_t base_length);
 
 /* The readings, in the order of the dialects, and in *count (may be NULL) how many; valid until the auditor is used again. */
 URLENS_API const urlens_reading *urlens_get_readings(const urlens_auditor *auditor, size_t *count);
 
 /*
- * The components in which readings differ: bits 1 << URLENS_SCHEME … 1 << URLENS_FRAGMENT. Schemes are compared in lower
+ * The components in which readings differ: bits 1 << URLENS_PART_SCHEME … 1 << URLENS_PART_FRAGMENT. Schemes are compared in lower
  * case, hosts by their ASCII form, addresses by value, ports by the number that counts in the end; no user name or password is
  * the same as an empty one. Everything else is compared as text. Refused readings do not count.
  */
-URLENS_API uint32_t urlens_get_disagreement(const urlens_auditor *auditor);
+URLENS_API uint32_t urlens_auditor_disagreement(const urlens_auditor *auditor);
 
 typedef enum urlens_severity {
   URLENS_SEVERITY_INFO = 0,    /* worth knowing, but all dialects agree */
@@ -1465,13 +1470,13 @@ typedef struct urlens_finding {
 } urlens_finding;
 
 /*
- * Reads the text as urlens_diff does, and looks for everything that docs/audit.md lists. If there is a base, the RFC dialects
- * resolve the text against it, and URLENS_BARTH, which knows no references, is not asked about them: its reading then has
+ * Reads the text as urlens_auditor_diff does, and looks for everything that docs/audit.md lists. If there is a base, the RFC dialects
+ * resolve the text against it, and URLENS_DIALECT_BARTH, which knows no references, is not asked about them: its reading then has
  * the error URLENS_E_UNSUPPORTED and does not count. Takes time proportional to the length of the text, n log n for the names
- * in its query. Errors as from urlens_diff.
+ * in its query. Errors as from urlens_auditor_diff.
  */
-URLENS_API urlens_status urlens_audit(urlens_auditor *auditor, const char *input, size_t length, const char *base,
-                                      size_t base_length);
+URLENS_API urlens_status urlens_auditor_audit(urlens_auditor *auditor, const char *input, size_t length,
+                                              const char *base, size_t base_length);
 
 /* The findings, the most severe first, and in *count (may be NULL) how many; valid until the auditor is used again. */
 URLENS_API const urlens_finding *urlens_get_findings(const urlens_auditor *auditor, size_t *count);
@@ -1480,10 +1485,10 @@ URLENS_API const urlens_finding *urlens_get_findings(const urlens_auditor *audit
  * A URL that means what the Standard reads (or, if it was not asked, the first dialect that accepts the text), and that all
  * the auditor's dialects read in the same way. A NULL view if there is none.
  */
-URLENS_API urlens_view urlens_get_safe(const urlens_auditor *auditor);
+URLENS_API urlens_view urlens_auditor_safe_url(const urlens_auditor *auditor);
 
 /* The rules by number, from 0 on: id and title as in findings. Either pointer may be NULL. URLENS_E_ARGUMENT past the end. */
-URLENS_API urlens_status urlens_get_rule(size_t number, const char **id, const char **title);
+URLENS_API urlens_status urlens_audit_rule(size_t number, const char **id, const char **title);
 
 #ifdef __cplusplus
 }

@@ -25,8 +25,9 @@ struct urlens_auditor {
 };
 
 static const urlens_dialect auditor_default_dialects[] = {
-    URLENS_WHATWG,    URLENS_RFC3986,          URLENS_RFC3986_REGEX,   URLENS_BARTH,
-    URLENS_WEBURL_R3, URLENS_WEBURL_R3_CHROME, URLENS_WEBURL_R3_GECKO, URLENS_WEBURL_R3_IE,
+    URLENS_DIALECT_WHATWG,          URLENS_DIALECT_RFC3986,      URLENS_DIALECT_RFC3986_REGEX,
+    URLENS_DIALECT_BARTH,           URLENS_DIALECT_WEBURL_R3,    URLENS_DIALECT_WEBURL_R3_CHROME,
+    URLENS_DIALECT_WEBURL_R3_GECKO, URLENS_DIALECT_WEBURL_R3_IE,
 };
 
 /* --- Making and releasing ------------------------------------------------------------------------------------------- */
@@ -44,7 +45,7 @@ static urlens_status auditor_add_dialect(urlens_auditor *auditor, urlens_dialect
   made->dialect = dialect;
   status = urlens_create(&options, &made->trial);
   if (!status) status = urlens_create(&options, &made->base);
-  if (!status && given && dialect == URLENS_WHATWG) {
+  if (!status && given && dialect == URLENS_DIALECT_WHATWG) {
     options.sink = given->sink;
     options.sink_context = given->sink_context;
   }
@@ -130,16 +131,16 @@ static urlens_status auditor_parse(auditor_dialect *with, urlens_url *url, ul_sp
                                    auditor_mode mode, int *base_refused) {
   int is_rfc = ul_is_rfc_dialect(with->dialect);
   *base_refused = 0;
-  if (with->dialect == URLENS_BARTH) {
+  if (with->dialect == URLENS_DIALECT_BARTH) {
     return urlens_parse_stage(url, URLENS_STAGE_PARSE, text.data, text.length, NULL, 0);
   }
-  if (with->dialect != URLENS_WHATWG && !is_rfc) {
+  if (with->dialect != URLENS_DIALECT_WHATWG && !is_rfc) {
     return urlens_parse_stage(url, URLENS_STAGE_CANONICALIZE, text.data, text.length, base.data, base.length);
   }
   if (!base.data || (is_rfc && mode == AUDITOR_AS_WRITTEN)) return urlens_parse(url, text.data, text.length, NULL);
   if (urlens_parse(with->base, base.data, base.length, NULL)) {
     *base_refused = 1;
-    return urlens_last_error(with->base).status;
+    return urlens_error_of(with->base).status;
   }
   return urlens_parse(url, text.data, text.length, with->base);
 }
@@ -176,9 +177,9 @@ static urlens_status auditor_read(urlens_auditor *auditor, size_t index, ul_span
   auditor_fill_reading(reading, with->dialect, with->url, status);
   told->dialect = with->dialect;
   told->url = status ? NULL : with->url;
-  told->error = urlens_last_error(told->base_refused ? with->base : with->url);
+  told->error = urlens_error_of(told->base_refused ? with->base : with->url);
   told->differs = 0;
-  if (with->dialect == URLENS_BARTH && mode == AUDITOR_RESOLVED && base.data && status == URLENS_E_INVALID) {
+  if (with->dialect == URLENS_DIALECT_BARTH && mode == AUDITOR_RESOLVED && base.data && status == URLENS_E_INVALID) {
     reading->is_left_out = 1;
     told->error.status = URLENS_E_UNSUPPORTED;
     told->error.at = URLENS_NOWHERE;
@@ -220,15 +221,15 @@ static urlens_status auditor_finish(urlens_auditor *auditor) {
   return URLENS_OK;
 }
 
-urlens_status urlens_diff(urlens_auditor *auditor, const char *input, size_t length, const char *base,
-                          size_t base_length) {
+urlens_status urlens_auditor_diff(urlens_auditor *auditor, const char *input, size_t length, const char *base,
+                                  size_t base_length) {
   urlens_status status = auditor_begin(auditor, input, length, base, base_length, AUDITOR_AS_WRITTEN);
   if (!status) status = ul_audit_prepare(&auditor->audit);
   return status ? status : auditor_finish(auditor);
 }
 
-urlens_status urlens_audit(urlens_auditor *auditor, const char *input, size_t length, const char *base,
-                           size_t base_length) {
+urlens_status urlens_auditor_audit(urlens_auditor *auditor, const char *input, size_t length, const char *base,
+                                   size_t base_length) {
   urlens_status status = auditor_begin(auditor, input, length, base, base_length, AUDITOR_RESOLVED);
   if (!status) status = ul_audit_run(&auditor->audit);
   return status ? status : auditor_finish(auditor);
@@ -242,7 +243,7 @@ const urlens_reading *urlens_get_readings(const urlens_auditor *auditor, size_t 
   return has ? auditor->told : NULL;
 }
 
-uint32_t urlens_get_disagreement(const urlens_auditor *auditor) {
+uint32_t urlens_auditor_disagreement(const urlens_auditor *auditor) {
   return auditor && auditor->has_readings ? ul_disagreement(auditor->readings, auditor->count) : 0;
 }
 
@@ -252,13 +253,13 @@ const urlens_finding *urlens_get_findings(const urlens_auditor *auditor, size_t 
   return found ? auditor->audit.findings : NULL;
 }
 
-urlens_view urlens_get_safe(const urlens_auditor *auditor) {
+urlens_view urlens_auditor_safe_url(const urlens_auditor *auditor) {
   urlens_view view = {NULL, 0};
   if (!auditor || !auditor->has_readings || !auditor->audit.has_safe) return view;
   return ul_view_of(ul_buffer_span(&auditor->audit.safe));
 }
 
-urlens_status urlens_get_rule(size_t number, const char **id, const char **title) {
+urlens_status urlens_audit_rule(size_t number, const char **id, const char **title) {
   const char *found_id, *found_title;
   if (number >= ul_rule_count()) return URLENS_E_ARGUMENT;
   ul_rule_at(number, &found_id, &found_title);
@@ -283,14 +284,14 @@ void urlens_auditor_destroy(urlens_auditor *auditor) {
   (void)auditor;
 }
 
-urlens_status urlens_diff(urlens_auditor *auditor, const char *input, size_t length, const char *base,
-                          size_t base_length) {
+urlens_status urlens_auditor_diff(urlens_auditor *auditor, const char *input, size_t length, const char *base,
+                                  size_t base_length) {
   (void)auditor, (void)input, (void)length, (void)base, (void)base_length;
   return URLENS_E_UNSUPPORTED;
 }
 
-urlens_status urlens_audit(urlens_auditor *auditor, const char *input, size_t length, const char *base,
-                           size_t base_length) {
+urlens_status urlens_auditor_audit(urlens_auditor *auditor, const char *input, size_t length, const char *base,
+                                   size_t base_length) {
   (void)auditor, (void)input, (void)length, (void)base, (void)base_length;
   return URLENS_E_UNSUPPORTED;
 }
@@ -301,7 +302,7 @@ const urlens_reading *urlens_get_readings(const urlens_auditor *auditor, size_t 
   return NULL;
 }
 
-uint32_t urlens_get_disagreement(const urlens_auditor *auditor) {
+uint32_t urlens_auditor_disagreement(const urlens_auditor *auditor) {
   (void)auditor;
   return 0;
 }
@@ -312,14 +313,14 @@ const urlens_finding *urlens_get_findings(const urlens_auditor *auditor, size_t 
   return NULL;
 }
 
-urlens_view urlens_get_safe(const urlens_auditor *auditor) {
+urlens_view urlens_auditor_safe_url(const urlens_auditor *auditor) {
   urlens_view none = {NULL, 0};
   (void)auditor;
   return none;
 }
 
 /* There are no rules, so every number is past the end. */
-urlens_status urlens_get_rule(size_t number, const char **id, const char **title) {
+urlens_status urlens_audit_rule(size_t number, const char **id, const char **title) {
   (void)number, (void)id, (void)title;
   return URLENS_E_ARGUMENT;
 }

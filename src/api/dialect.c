@@ -71,7 +71,7 @@ urlens_status urlens_canonicalize_host(urlens_dialect dialect, urlens_host_schem
     const ul_dialect *found = ul_dialect_for(dialect);
     if (found && found->host) {
       status = canonicalize_host_with(&working, found, ul_span_of(host_length ? host : "", host_length),
-                                      scheme == URLENS_HOST_OF_FILE_URL, out, capacity, length, error);
+                                      scheme == URLENS_HOST_SCHEME_FILE, out, capacity, length, error);
       ul_working_end(&working);
       return status;
     }

@@ -16,7 +16,7 @@ const char *urlens_encoding_name(urlens_encoding encoding) {
   return ul_encoding_name(encoding);
 }
 
-size_t urlens_byte_order_mark(const char *input, size_t input_length, urlens_encoding *encoding) {
+size_t urlens_encoding_from_mark(const char *input, size_t input_length, urlens_encoding *encoding) {
   if (!encoding || !ul_text_is_given(input, input_length)) return 0;
   return ul_byte_order_mark(ul_span_of(input, input_length), encoding);
 }
@@ -49,8 +49,8 @@ urlens_status urlens_percent_encode_in(urlens_encoding encoding, urlens_percent_
   return ul_write_out(&output, length);
 }
 
-urlens_status urlens_encode(urlens_encoding encoding, urlens_unencodable how, const char *input, size_t input_length,
-                            char *out, size_t capacity, size_t *length) {
+urlens_status urlens_encoding_encode(urlens_encoding encoding, urlens_unencodable how, const char *input,
+                                     size_t input_length, char *out, size_t capacity, size_t *length) {
   ul_buffer output;
   urlens_status status = encoding_begin(&output, encoding, input, input_length, out, capacity, length);
   if (status) return status;
@@ -59,8 +59,8 @@ urlens_status urlens_encode(urlens_encoding encoding, urlens_unencodable how, co
   return ul_write_out(&output, length);
 }
 
-urlens_status urlens_decode(urlens_encoding encoding, const char *input, size_t input_length, char *out,
-                            size_t capacity, size_t *length) {
+urlens_status urlens_encoding_decode(urlens_encoding encoding, const char *input, size_t input_length, char *out,
+                                     size_t capacity, size_t *length) {
   ul_buffer output;
   urlens_status status = encoding_begin(&output, encoding, input, input_length, out, capacity, length);
   if (status) return status;

@@ -18,7 +18,7 @@ void ul_memory_release(ul_memory *memory) {
 #if URLENS_WITH_UNICODE
 int ul_engine_has_dialect(urlens_dialect dialect) {
   if (ul_is_rfc_dialect(dialect)) return URLENS_WITH_RFC;
-  return dialect == URLENS_WHATWG || ul_dialect_for(dialect) != NULL;
+  return dialect == URLENS_DIALECT_WHATWG || ul_dialect_for(dialect) != NULL;
 }
 
 urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span base, const ul_settings *settings,
@@ -44,7 +44,7 @@ urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span bas
 }
 #else
 int ul_engine_has_dialect(urlens_dialect dialect) {
-  return dialect == URLENS_WHATWG || (URLENS_WITH_RFC && ul_is_rfc_dialect(dialect));
+  return dialect == URLENS_DIALECT_WHATWG || (URLENS_WITH_RFC && ul_is_rfc_dialect(dialect));
 }
 
 urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span base, const ul_settings *settings,
@@ -62,16 +62,17 @@ urlens_status ul_engine_run_stages(urlens_stage last, ul_span input, ul_span bas
 #endif
 
 int ul_is_rfc_dialect(urlens_dialect dialect) {
-  return dialect == URLENS_RFC3986 || dialect == URLENS_RFC3987 || dialect == URLENS_RFC3986_REGEX;
+  return dialect == URLENS_DIALECT_RFC3986 || dialect == URLENS_DIALECT_RFC3987 ||
+         dialect == URLENS_DIALECT_RFC3986_REGEX;
 }
 
 ul_rfc_options ul_rfc_options_for(urlens_dialect dialect, uint32_t flags) {
   ul_rfc_options options;
-  options.reading = dialect == URLENS_RFC3987         ? UL_RFC_IRI
-                    : dialect == URLENS_RFC3986_REGEX ? UL_RFC_REGEX
-                                                      : UL_RFC_URI;
-  options.zones = (flags & URLENS_ZONE_IDENTIFIERS) != 0;
-  options.loosely = (flags & URLENS_RESOLVE_LOOSELY) != 0;
+  options.reading = dialect == URLENS_DIALECT_RFC3987         ? UL_RFC_IRI
+                    : dialect == URLENS_DIALECT_RFC3986_REGEX ? UL_RFC_REGEX
+                                                              : UL_RFC_URI;
+  options.zones = (flags & URLENS_OPTION_ZONE_IDENTIFIERS) != 0;
+  options.loosely = (flags & URLENS_OPTION_LOOSE_RESOLUTION) != 0;
   return options;
 }
 
@@ -90,13 +91,13 @@ static urlens_status run_rfc(ul_span input, const ul_record_view *base, const ul
 
 /* The last stage that a dialect has: seed 004 only parses. */
 static urlens_stage last_stage(urlens_dialect dialect) {
-  return dialect == URLENS_BARTH ? URLENS_STAGE_PARSE : URLENS_STAGE_CANONICALIZE;
+  return dialect == URLENS_DIALECT_BARTH ? URLENS_STAGE_PARSE : URLENS_STAGE_CANONICALIZE;
 }
 
 urlens_status ul_engine_parse(ul_span input, const ul_record_view *base, const ul_settings *settings, ul_memory *memory,
                               ul_buffer *output, ul_parse_result *result) {
   ul_span base_text;
-  if (settings->dialect == URLENS_WHATWG) {
+  if (settings->dialect == URLENS_DIALECT_WHATWG) {
     return ul_whatwg_parse(input, base, &settings->machine, &memory->machine, output, result);
   }
 #if URLENS_WITH_RFC

@@ -40,7 +40,7 @@ UL_INTERNAL urlens_status ul_engine_run_stages(urlens_stage last, ul_span input,
 /* Whether parsing by these settings may begin with the Standard's shortcut. */
 static inline int ul_engine_takes_shortcut(const ul_settings *settings) {
   const ul_machine_options *machine = &settings->machine;
-  return settings->dialect == URLENS_WHATWG && !machine->plain && !machine->sink && !machine->keep_dots;
+  return settings->dialect == URLENS_DIALECT_WHATWG && !machine->plain && !machine->sink && !machine->keep_dots;
 }
 
 /* Whether this build can parse in a dialect. */

@@ -17,7 +17,7 @@ static urlens_status convert_path(path_conversion convert, urlens_path_style sty
   ul_working working;
   ul_buffer output;
   urlens_status status;
-  if (!length || (unsigned)style > URLENS_PATH_WINDOWS) return ul_working_refuse(URLENS_E_ARGUMENT, error);
+  if (!length || (unsigned)style > URLENS_PATH_STYLE_WINDOWS) return ul_working_refuse(URLENS_E_ARGUMENT, error);
   status = ul_working_begin_output(&working, options, text, text_length, &output, out, capacity);
   if (status) return ul_working_refuse(status, error);
   status = convert(ul_span_of(text_length ? text : "", text_length), style, &working.allocator, working.limit, &output,

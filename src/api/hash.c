@@ -8,9 +8,9 @@
 /* What of a URL is hashed. */
 static urlens_status hashed_text(const urlens_url *url, urlens_comparison how, const void *hash, ul_span *text) {
   urlens_view view;
-  if (!url || !hash || (unsigned)how > URLENS_COMPARE_WITHOUT_FRAGMENT) return URLENS_E_ARGUMENT;
+  if (!url || !hash || (unsigned)how > URLENS_COMPARISON_WITHOUT_FRAGMENT) return URLENS_E_ARGUMENT;
   if (!url->has_url) return URLENS_E_NO_URL;
-  view = how == URLENS_COMPARE_ALL ? urlens_href(url) : urlens_href_without_fragment(url);
+  view = how == URLENS_COMPARISON_WHOLE ? urlens_href(url) : urlens_href_without_fragment(url);
   *text = ul_span_of(view.data, view.length);
   return URLENS_OK;
 }

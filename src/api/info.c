@@ -8,8 +8,8 @@
 
 static const char version_text[] = VERSION_OF(URLENS_VERSION_MAJOR, URLENS_VERSION_MINOR, URLENS_VERSION_PATCH);
 
-static const urlens_info library_info = {
-    sizeof(urlens_info),
+static const urlens_build_details library_info = {
+    sizeof(urlens_build_details),
     version_text,
     "2026-08-22",
 #if URLENS_WITH_UNICODE
@@ -29,7 +29,7 @@ static const urlens_info library_info = {
         (URLENS_WITH_AUDIT ? URLENS_FEATURE_AUDIT : 0),
 };
 
-const urlens_info *urlens_get_info(void) {
+const urlens_build_details *urlens_build_info(void) {
   return &library_info;
 }
 
@@ -43,23 +43,23 @@ typedef struct dialect_name {
 } dialect_name;
 
 static const dialect_name dialect_names[] = {
-    {URLENS_WHATWG, "whatwg"},
-    {URLENS_RFC3986, "rfc3986"},
-    {URLENS_RFC3986_REGEX, "rfc3986-regex"},
-    {URLENS_RFC3987, "rfc3987"},
-    {URLENS_BARTH, "barth"},
-    {URLENS_WEBURL_R1, "weburl-r1"},
-    {URLENS_WEBURL_R1_CHROME, "weburl-r1-chrome"},
-    {URLENS_WEBURL_R1_GECKO, "weburl-r1-gecko"},
-    {URLENS_WEBURL_R1_IE, "weburl-r1-ie"},
-    {URLENS_WEBURL_R2, "weburl-r2"},
-    {URLENS_WEBURL_R2_CHROME, "weburl-r2-chrome"},
-    {URLENS_WEBURL_R2_GECKO, "weburl-r2-gecko"},
-    {URLENS_WEBURL_R2_IE, "weburl-r2-ie"},
-    {URLENS_WEBURL_R3, "weburl-r3"},
-    {URLENS_WEBURL_R3_CHROME, "weburl-r3-chrome"},
-    {URLENS_WEBURL_R3_GECKO, "weburl-r3-gecko"},
-    {URLENS_WEBURL_R3_IE, "weburl-r3-ie"},
+    {URLENS_DIALECT_WHATWG, "whatwg"},
+    {URLENS_DIALECT_RFC3986, "rfc3986"},
+    {URLENS_DIALECT_RFC3986_REGEX, "rfc3986-regex"},
+    {URLENS_DIALECT_RFC3987, "rfc3987"},
+    {URLENS_DIALECT_BARTH, "barth"},
+    {URLENS_DIALECT_WEBURL_R1, "weburl-r1"},
+    {URLENS_DIALECT_WEBURL_R1_CHROME, "weburl-r1-chrome"},
+    {URLENS_DIALECT_WEBURL_R1_GECKO, "weburl-r1-gecko"},
+    {URLENS_DIALECT_WEBURL_R1_IE, "weburl-r1-ie"},
+    {URLENS_DIALECT_WEBURL_R2, "weburl-r2"},
+    {URLENS_DIALECT_WEBURL_R2_CHROME, "weburl-r2-chrome"},
+    {URLENS_DIALECT_WEBURL_R2_GECKO, "weburl-r2-gecko"},
+    {URLENS_DIALECT_WEBURL_R2_IE, "weburl-r2-ie"},
+    {URLENS_DIALECT_WEBURL_R3, "weburl-r3"},
+    {URLENS_DIALECT_WEBURL_R3_CHROME, "weburl-r3-chrome"},
+    {URLENS_DIALECT_WEBURL_R3_GECKO, "weburl-r3-gecko"},
+    {URLENS_DIALECT_WEBURL_R3_IE, "weburl-r3-ie"},
 };
 
 enum { DIALECTS = sizeof dialect_names / sizeof dialect_names[0] };

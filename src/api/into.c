@@ -133,7 +133,7 @@ static void lent_release(void *context, void *block, size_t size) {
  * it was made from (a domain that Nameprep maps); they come in blocks that double.
  */
 static size_t enough_working_memory(size_t length, const ul_settings *settings) {
-  size_t factor = settings->dialect == URLENS_WHATWG ? 512 : 1024;
+  size_t factor = settings->dialect == URLENS_DIALECT_WHATWG ? 512 : 1024;
   return length > SIZE_MAX / 2 / factor ? SIZE_MAX / 2 : 4096 + length * factor;
 }
 
@@ -144,7 +144,7 @@ static size_t longest_result(size_t length) {
 
 /* How much text a result is made from: the input and the base; where the input is its own base, it counts twice. */
 static size_t length_of_text(ul_span input, const urlens_url *base, const ul_settings *settings) {
-  size_t base_length = base ? base->href.length : settings->dialect == URLENS_WHATWG ? 0 : input.length;
+  size_t base_length = base ? base->href.length : settings->dialect == URLENS_DIALECT_WHATWG ? 0 : input.length;
   return input.length > SIZE_MAX - base_length ? SIZE_MAX : input.length + base_length;
 }
 

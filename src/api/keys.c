@@ -43,16 +43,16 @@ urlens_status urlens_surt(urlens_surt_form form, const char *text, size_t text_l
   ul_working working;
   ul_buffer output;
   urlens_status status;
-  if (!length || (unsigned)form > URLENS_SSURT) return ul_working_refuse(URLENS_E_ARGUMENT, error);
+  if (!length || (unsigned)form > URLENS_SURT_FORM_SSURT) return ul_working_refuse(URLENS_E_ARGUMENT, error);
   status = ul_working_begin_output(&working, options, text, text_length, &output, out, capacity);
   if (status) return ul_working_refuse(status, error);
   status = write_surt(ul_span_of(text, text_length), form, &working, &output, &where);
   return ul_working_finish(&working, &output, status, &where, length, error);
 }
 
-urlens_status urlens_normalize_url(urlens_strength strength, const char *text, size_t text_length,
-                                   const urlens_options *options, char *out, size_t capacity, size_t *length,
-                                   urlens_error *error) {
+urlens_status urlens_normalize(urlens_strength strength, const char *text, size_t text_length,
+                               const urlens_options *options, char *out, size_t capacity, size_t *length,
+                               urlens_error *error) {
   urlens_error where = {URLENS_OK, URLENS_NOWHERE, 0};
   ul_working working;
   ul_buffer output;
@@ -73,9 +73,9 @@ urlens_status urlens_surt(urlens_surt_form form, const char *text, size_t text_l
   return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
 }
 
-urlens_status urlens_normalize_url(urlens_strength strength, const char *text, size_t text_length,
-                                   const urlens_options *options, char *out, size_t capacity, size_t *length,
-                                   urlens_error *error) {
+urlens_status urlens_normalize(urlens_strength strength, const char *text, size_t text_length,
+                               const urlens_options *options, char *out, size_t capacity, size_t *length,
+                               urlens_error *error) {
   (void)strength, (void)text, (void)text_length, (void)options, (void)out, (void)capacity, (void)length;
   return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
 }

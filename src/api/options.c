@@ -18,12 +18,12 @@ static urlens_status settle_encoding(const urlens_options *options, urlens_encod
     *encoding = ul_output_encoding(*encoding);
     return URLENS_OK;
   }
-  return options->dialect == URLENS_WHATWG ? URLENS_E_UNKNOWN_ENCODING : URLENS_OK;
+  return options->dialect == URLENS_DIALECT_WHATWG ? URLENS_E_UNKNOWN_ENCODING : URLENS_OK;
 }
 
 static urlens_status check_options(const urlens_options *options) {
-  static const uint32_t known_flags = URLENS_PLAIN | URLENS_KEEP_DOT_SEGMENTS | URLENS_ZONE_IDENTIFIERS |
-                                      URLENS_RESOLVE_LOOSELY;
+  static const uint32_t known_flags = URLENS_OPTION_REFERENCE_MACHINE | URLENS_OPTION_KEEP_DOT_SEGMENTS |
+                                      URLENS_OPTION_ZONE_IDENTIFIERS | URLENS_OPTION_LOOSE_RESOLUTION;
   if (options->size < smallest_options || (options->flags & ~known_flags)) return URLENS_E_ARGUMENT;
   if (options->max_length > URLENS_MAX_LENGTH) return URLENS_E_ARGUMENT;
   if (!urlens_dialect_name(options->dialect)) return URLENS_E_ARGUMENT;
@@ -43,8 +43,8 @@ urlens_status ul_settings_init(ul_settings *settings, const urlens_options *opti
   if (status) return status;
   settings->dialect = options->dialect;
   if (options->max_length) settings->limit = options->max_length;
-  settings->machine.plain = (options->flags & URLENS_PLAIN) != 0;
-  settings->machine.keep_dots = (options->flags & URLENS_KEEP_DOT_SEGMENTS) != 0;
+  settings->machine.plain = (options->flags & URLENS_OPTION_REFERENCE_MACHINE) != 0;
+  settings->machine.keep_dots = (options->flags & URLENS_OPTION_KEEP_DOT_SEGMENTS) != 0;
   settings->rfc = ul_rfc_options_for(options->dialect, options->flags);
   settings->machine.sink = options->sink;
   settings->machine.sink_context = options->sink_context;

@@ -33,7 +33,7 @@ urlens_status urlens_same_origin(const urlens_url *a, const urlens_url *b, int *
   urlens_status status;
   if (!a || !b || !same) return URLENS_E_ARGUMENT;
   if (!a->has_url || !b->has_url) return URLENS_E_NO_URL;
-  if (a->settings.dialect != URLENS_WHATWG || b->settings.dialect != URLENS_WHATWG) {
+  if (a->settings.dialect != URLENS_DIALECT_WHATWG || b->settings.dialect != URLENS_DIALECT_WHATWG) {
     *same = 0;
     return URLENS_OK;
   }

@@ -49,7 +49,7 @@ urlens_status urlens_params_from_url(urlens_params *params, const urlens_url *ur
   urlens_view query;
   if (!params || !url) return URLENS_E_ARGUMENT;
   if (!url->has_url) return URLENS_E_NO_URL;
-  query = urlens_get(url, URLENS_QUERY);
+  query = urlens_get(url, URLENS_PART_QUERY);
   return ul_params_parse(&params->list, ul_span_of(query.data, query.length));
 }
 

@@ -11,7 +11,7 @@ const char *urlens_percent_set_name(urlens_percent_set set) {
 
 urlens_status urlens_percent_set_from_name(const char *name, size_t length, urlens_percent_set *set) {
   if (!set || !ul_text_is_given(name, length)) return URLENS_E_ARGUMENT;
-  for (int i = URLENS_SET_C0_CONTROL; i <= URLENS_SET_FORM; i++) {
+  for (int i = URLENS_PERCENT_SET_C0_CONTROL; i <= URLENS_PERCENT_SET_FORM; i++) {
     if (ul_span_equal(ul_span_of_name(ul_percent_set_name((urlens_percent_set)i)), ul_span_of(name, length))) {
       *set = (urlens_percent_set)i;
       return URLENS_OK;

@@ -18,7 +18,7 @@ static urlens_status relative_check(const urlens_url *target, const urlens_url *
   urlens_status status = ul_check_base(&target->settings, base);
   if (status) return status;
   if (!target->has_url) return URLENS_E_NO_URL;
-  if (target->settings.dialect != URLENS_WHATWG && !ul_is_rfc_dialect(target->settings.dialect)) {
+  if (target->settings.dialect != URLENS_DIALECT_WHATWG && !ul_is_rfc_dialect(target->settings.dialect)) {
     return URLENS_E_UNSUPPORTED;
   }
   if (!ul_record_has(&target->record, URLENS_HAS_SCHEME)) return URLENS_E_INVALID;

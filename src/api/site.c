@@ -21,14 +21,14 @@ static urlens_site site_views(ul_span host, ul_site found) {
   return site;
 }
 
-urlens_status urlens_get_site(const urlens_url *url, uint32_t flags, urlens_site *site) {
+urlens_status urlens_site_of(const urlens_url *url, uint32_t flags, urlens_site *site) {
   ul_span host;
   if (!url || !site || (flags & ~(uint32_t)URLENS_SITE_ICANN_ONLY)) return URLENS_E_ARGUMENT;
   if (!url->has_url) return URLENS_E_NO_URL;
   if (!ul_has_suffix_list()) return URLENS_E_UNSUPPORTED;
   *site = no_site;
-  if (url->record.host_kind != URLENS_HOST_DOMAIN) return URLENS_OK;
-  host = ul_record_slice(url->href.data, &url->record, URLENS_HOST);
+  if (url->record.host_kind != URLENS_HOST_KIND_DOMAIN) return URLENS_OK;
+  host = ul_record_slice(url->href.data, &url->record, URLENS_PART_HOST);
   *site = site_views(host, ul_find_site(host, flags));
   return URLENS_OK;
 }
@@ -52,11 +52,11 @@ static urlens_status host_of_text(ul_site_url *parsed, ul_span text, ul_span *ho
     return status;
   }
   status = ul_site_url_parse(parsed, text, error);
-  *host = status ? ul_span_of(NULL, 0) : ul_site_url_part(parsed, URLENS_HOST);
+  *host = status ? ul_span_of(NULL, 0) : ul_site_url_part(parsed, URLENS_PART_HOST);
   return status;
 }
 
-/* One call of urlens_find_site. */
+/* One call of urlens_site_from_text. */
 typedef struct site_call {
   ul_working working;
   ul_site_url parsed;
@@ -67,7 +67,7 @@ typedef struct site_call {
 /* Writes the host, in the form that is wanted, and fills in the parts if there was room for it. */
 static urlens_status write_site(site_call *call, ul_span host, urlens_site *site) {
   ul_site found = {URLENS_NOWHERE, URLENS_NOWHERE};
-  int is_domain = call->parsed.url.host_kind == URLENS_HOST_DOMAIN;
+  int is_domain = call->parsed.url.host_kind == URLENS_HOST_KIND_DOMAIN;
   ul_host_name name;
   ul_span form = host;
   urlens_status status = URLENS_OK;
@@ -96,8 +96,9 @@ static urlens_status run_site_call(site_call *call, ul_span text, urlens_site *s
   return status;
 }
 
-urlens_status urlens_find_site(const char *text, size_t text_length, uint32_t flags, const urlens_options *options,
-                               char *out, size_t capacity, size_t *length, urlens_site *site, urlens_error *error) {
+urlens_status urlens_site_from_text(const char *text, size_t text_length, uint32_t flags, const urlens_options *options,
+                                    char *out, size_t capacity, size_t *length, urlens_site *site,
+                                    urlens_error *error) {
   static const uint32_t known_flags = URLENS_SITE_ICANN_ONLY | URLENS_SITE_UNICODE;
   urlens_error where = {URLENS_OK, URLENS_NOWHERE, 0};
   site_call call;
@@ -113,7 +114,7 @@ urlens_status urlens_find_site(const char *text, size_t text_length, uint32_t fl
 
 urlens_status urlens_same_site(const urlens_url *a, const urlens_url *b, urlens_site_comparison how, int *same) {
   ul_record_view view_a, view_b;
-  if (!a || !b || !same || (unsigned)how > URLENS_SITE_SCHEMELESS) return URLENS_E_ARGUMENT;
+  if (!a || !b || !same || (unsigned)how > URLENS_SITE_COMPARISON_SCHEMELESS) return URLENS_E_ARGUMENT;
   if (!a->has_url || !b->has_url) return URLENS_E_NO_URL;
   if (!ul_has_suffix_list()) return URLENS_E_UNSUPPORTED;
   view_a = ul_handle_view(a);
@@ -123,13 +124,14 @@ urlens_status urlens_same_site(const urlens_url *a, const urlens_url *b, urlens_
 
 #else
 
-urlens_status urlens_get_site(const urlens_url *url, uint32_t flags, urlens_site *site) {
+urlens_status urlens_site_of(const urlens_url *url, uint32_t flags, urlens_site *site) {
   (void)url, (void)flags, (void)site;
   return URLENS_E_UNSUPPORTED;
 }
 
-urlens_status urlens_find_site(const char *text, size_t text_length, uint32_t flags, const urlens_options *options,
-                               char *out, size_t capacity, size_t *length, urlens_site *site, urlens_error *error) {
+urlens_status urlens_site_from_text(const char *text, size_t text_length, uint32_t flags, const urlens_options *options,
+                                    char *out, size_t capacity, size_t *length, urlens_site *site,
+                                    urlens_error *error) {
   (void)text, (void)text_length, (void)flags, (void)options, (void)out, (void)capacity, (void)length, (void)site;
   return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
 }

@@ -13,12 +13,12 @@ _Static_assert((int)URLENS_IDNA_STRICT == (int)UL_IDNA_STRICT && (int)URLENS_IDN
                    (int)URLENS_IDNA_TRANSITIONAL == (int)UL_IDNA_TRANSITIONAL &&
                    (int)URLENS_IDNA_IGNORE_INVALID_PUNYCODE == (int)UL_IDNA_IGNORE_INVALID_PUNYCODE,
                "flags of IDNA");
-_Static_assert((int)URLENS_NFC == (int)UL_NFC && (int)URLENS_NFD == (int)UL_NFD && (int)URLENS_NFKC == (int)UL_NFKC &&
-                   (int)URLENS_NFKD == (int)UL_NFKD,
+_Static_assert((int)URLENS_NORMAL_FORM_NFC == (int)UL_NFC && (int)URLENS_NORMAL_FORM_NFD == (int)UL_NFD &&
+                   (int)URLENS_NORMAL_FORM_NFKC == (int)UL_NFKC && (int)URLENS_NORMAL_FORM_NFKD == (int)UL_NFKD,
                "forms");
-_Static_assert((int)URLENS_WITHOUT_CORRIGENDUM_4 == (int)UL_WITHOUT_CORRIGENDUM_4 &&
-                   (int)URLENS_WITHOUT_CORRIGENDUM_5 == (int)UL_WITHOUT_CORRIGENDUM_5 &&
-                   (int)URLENS_WITH_CORRIGENDUM_4 == (int)UL_WITH_CORRIGENDUM_4,
+_Static_assert((int)URLENS_CORRIGENDUM_WITHOUT_4 == (int)UL_WITHOUT_CORRIGENDUM_4 &&
+                   (int)URLENS_CORRIGENDUM_WITHOUT_5 == (int)UL_WITHOUT_CORRIGENDUM_5 &&
+                   (int)URLENS_CORRIGENDUM_WITH_4 == (int)UL_WITH_CORRIGENDUM_4,
                "corrigenda");
 _Static_assert((int)URLENS_UNICODE_NO_MEMORY <= (int)UL_PUNYCODE_SMALL, "what needs no memory");
 
@@ -62,13 +62,14 @@ static urlens_status unicode_fail(urlens_status status, urlens_error *error) {
   return status;
 }
 
-urlens_status urlens_normalize(urlens_form form, urlens_unicode version, uint32_t corrigenda, const char *input,
-                               size_t input_length, const urlens_options *options, char *out, size_t capacity,
-                               size_t *length) {
+urlens_status urlens_unicode_normalize(urlens_normal_form form, urlens_unicode_version version, uint32_t corrigenda,
+                                       const char *input, size_t input_length, const urlens_options *options, char *out,
+                                       size_t capacity, size_t *length) {
   unicode_call call;
   ul_normalization how;
   urlens_status status;
-  if ((unsigned)form > URLENS_NFKD || (unsigned)version > URLENS_UNICODE_3_2) return URLENS_E_ARGUMENT;
+  if ((unsigned)form > URLENS_NORMAL_FORM_NFKD || (unsigned)version > URLENS_UNICODE_VERSION_3_2)
+    return URLENS_E_ARGUMENT;
   if (corrigenda & ~(uint32_t)UNICODE_CORRIGENDA) return URLENS_E_ARGUMENT;
   status = unicode_begin(&call, options, input, input_length, out, capacity, length);
   if (status) return status;
@@ -134,9 +135,9 @@ urlens_status urlens_punycode_decode(const char *encoded, size_t encoded_length,
 
 #else
 
-urlens_status urlens_normalize(urlens_form form, urlens_unicode version, uint32_t corrigenda, const char *input,
-                               size_t input_length, const urlens_options *options, char *out, size_t capacity,
-                               size_t *length) {
+urlens_status urlens_unicode_normalize(urlens_normal_form form, urlens_unicode_version version, uint32_t corrigenda,
+                                       const char *input, size_t input_length, const urlens_options *options, char *out,
+                                       size_t capacity, size_t *length) {
   (void)form, (void)version, (void)corrigenda, (void)input, (void)input_length, (void)options;
   (void)out, (void)capacity, (void)length;
   return URLENS_E_UNSUPPORTED;

@@ -85,7 +85,8 @@ urlens_status ul_handle_commit(urlens_url *url, const urlens_components *record)
 urlens_status ul_check_base(const ul_settings *settings, const urlens_url *base) {
   if (!base) return URLENS_OK;
   if (!base->has_url) return URLENS_E_NO_URL;
-  if (settings->dialect == URLENS_WHATWG && base->settings.dialect != URLENS_WHATWG) return URLENS_E_UNSUPPORTED;
+  if (settings->dialect == URLENS_DIALECT_WHATWG && base->settings.dialect != URLENS_DIALECT_WHATWG)
+    return URLENS_E_UNSUPPORTED;
   return URLENS_OK;
 }
 
@@ -143,11 +144,11 @@ urlens_status urlens_parse_stage(urlens_url *url, urlens_stage last, const char 
   return ul_handle_commit(url, &result.url);
 }
 
-urlens_dialect urlens_get_dialect(const urlens_url *url) {
-  return url ? url->settings.dialect : URLENS_WHATWG;
+urlens_dialect urlens_dialect_of(const urlens_url *url) {
+  return url ? url->settings.dialect : URLENS_DIALECT_WHATWG;
 }
 
-urlens_error urlens_last_error(const urlens_url *url) {
+urlens_error urlens_error_of(const urlens_url *url) {
   urlens_error bad = {URLENS_E_ARGUMENT, URLENS_NOWHERE, 0};
   return url ? url->error : bad;
 }
@@ -180,7 +181,7 @@ urlens_view urlens_href(const urlens_url *url) {
 }
 
 urlens_view urlens_href_without_fragment(const urlens_url *url) {
-  urlens_view view = urlens_get(url, URLENS_API_HREF);
+  urlens_view view = urlens_get(url, URLENS_ATTRIBUTE_HREF);
   if (view.data) view.length = url->record.query_end;
   return view;
 }
@@ -190,22 +191,23 @@ urlens_view urlens_slice(const char *href, const urlens_components *components, 
   return href && components ? ul_view_of(ul_record_slice(href, components, part)) : none;
 }
 
-const urlens_components *urlens_get_components(const urlens_url *url) {
+const urlens_components *urlens_components_of(const urlens_url *url) {
   return url && url->has_url ? &url->record : NULL;
 }
 
-urlens_status urlens_check(const urlens_url *url) {
+urlens_status urlens_self_check(const urlens_url *url) {
   if (!url) return URLENS_E_ARGUMENT;
   if (!url->has_url) return URLENS_OK;
   if (!ul_record_check(ul_buffer_span(&url->href), &url->record)) return URLENS_E_ARGUMENT;
-  if (url->settings.dialect != URLENS_WHATWG || ul_record_check_port(ul_buffer_span(&url->href), &url->record)) {
+  if (url->settings.dialect != URLENS_DIALECT_WHATWG ||
+      ul_record_check_port(ul_buffer_span(&url->href), &url->record)) {
     return URLENS_OK;
   }
   return URLENS_E_ARGUMENT;
 }
 
 int urlens_equal(const urlens_url *a, const urlens_url *b, urlens_comparison how) {
-  int all = how == URLENS_COMPARE_ALL;
+  int all = how == URLENS_COMPARISON_WHOLE;
   urlens_view first = all ? urlens_href(a) : urlens_href_without_fragment(a);
   urlens_view second = all ? urlens_href(b) : urlens_href_without_fragment(b);
   if (!first.data || !second.data) return 0;
@@ -214,8 +216,9 @@ int urlens_equal(const urlens_url *a, const urlens_url *b, urlens_comparison how
 
 /* The setters' arguments. */
 static urlens_status check_set(urlens_url *url, urlens_part part, const char *value, size_t length) {
-  if (!ul_text_is_given(value, length) || part < URLENS_API_HREF || part > URLENS_API_HASH) return URLENS_E_ARGUMENT;
-  if (url->settings.dialect != URLENS_WHATWG) return URLENS_E_UNSUPPORTED;
+  if (!ul_text_is_given(value, length) || part < URLENS_ATTRIBUTE_HREF || part > URLENS_ATTRIBUTE_HASH)
+    return URLENS_E_ARGUMENT;
+  if (url->settings.dialect != URLENS_DIALECT_WHATWG) return URLENS_E_UNSUPPORTED;
   if (!url->has_url) return URLENS_E_NO_URL;
   return length > url->settings.limit ? URLENS_E_TOO_LONG : URLENS_OK;
 }
@@ -245,7 +248,7 @@ static urlens_status set_thoroughly(urlens_url *url, urlens_part part, ul_span v
   status = check_set(url, part, value.data, value.length);
   if (status) return ul_handle_fail(url, status, URLENS_NOWHERE);
   ul_buffer_clear(&url->spare);
-  if (part == URLENS_API_HREF && !changed && parse_shortly(url, value, NULL, &status)) return status;
+  if (part == URLENS_ATTRIBUTE_HREF && !changed && parse_shortly(url, value, NULL, &status)) return status;
   return set_beside(url, part, value, changed);
 }
 

@@ -75,10 +75,10 @@ int ul_i04_unicode_digits(ul_audit *audit, ul_cause *cause) {
 
 static const char *detail_of_class(urlens_host_class kind) {
   switch (kind) {
-    case URLENS_CLASS_LOOPBACK: return "It leads to the machine that makes the request.";
-    case URLENS_CLASS_PRIVATE: return "It leads into a private network.";
-    case URLENS_CLASS_LINK_LOCAL: return "It leads to a machine on the same link.";
-    case URLENS_CLASS_SHARED: return "It leads into the network of a carrier (100.64.0.0/10).";
+    case URLENS_HOST_CLASS_LOOPBACK: return "It leads to the machine that makes the request.";
+    case URLENS_HOST_CLASS_PRIVATE: return "It leads into a private network.";
+    case URLENS_HOST_CLASS_LINK_LOCAL: return "It leads to a machine on the same link.";
+    case URLENS_HOST_CLASS_SHARED: return "It leads into the network of a carrier (100.64.0.0/10).";
     default: return "It leads to the service where a cloud tells a machine its secrets.";
   }
 }

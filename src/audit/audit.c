@@ -36,7 +36,7 @@ urlens_status ul_find_host_values(ul_audit *audit, ul_reading *readings, ul_buff
   int moved[UL_MOST_READINGS] = {0};
   ul_buffer_clear(texts);
   for (size_t i = 0; i < audit->count; i++) {
-    ul_span host = ul_reading_part(&readings[i], URLENS_HOST);
+    ul_span host = ul_reading_part(&readings[i], URLENS_PART_HOST);
     urlens_status status;
     starts[i] = texts->length;
     status = ul_host_value_of(host, &audit->scratch, texts, &readings[i].host, &moved[i]);

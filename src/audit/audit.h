@@ -152,7 +152,7 @@ static inline int ul_reading_counts(const ul_reading *reading) {
 }
 
 /*
- * Whether two readings have a different component of that kind (URLENS_SCHEME … URLENS_FRAGMENT): as texts, except that
+ * Whether two readings have a different component of that kind (URLENS_PART_SCHEME … URLENS_PART_FRAGMENT): as texts, except that
  * schemes are compared in lower case, hosts by what they stand for, and ports by the number that counts in the end; and an
  * empty user name or password is none.
  */
@@ -161,7 +161,7 @@ UL_INTERNAL int ul_readings_differ(const ul_reading *a, const ul_reading *b, url
 /* The same, except that what is percent-encoded without need, or not although there is need, makes no difference. */
 UL_INTERNAL int ul_readings_mean_different(const ul_reading *a, const ul_reading *b, urlens_part part);
 
-/* Bits 1 << URLENS_SCHEME …: in which components the reading is not like the first one that counts. */
+/* Bits 1 << URLENS_PART_SCHEME …: in which components the reading is not like the first one that counts. */
 UL_INTERNAL uint32_t ul_reading_differences(const ul_reading *readings, size_t count, size_t index);
 
 /* All of them. */
@@ -179,7 +179,7 @@ UL_INTERNAL const char *ul_host_class_name(urlens_host_class kind);
 
 /* Loopback and so on: anything that should not be reached by a URL of a stranger. */
 static inline int ul_host_class_is_internal(urlens_host_class kind) {
-  return kind >= URLENS_CLASS_LOOPBACK;
+  return kind >= URLENS_HOST_CLASS_LOOPBACK;
 }
 
 /* Whether a host is an IPv4 address in four decimal numbers, without zeros in front: the form that is the same for all. */

@@ -37,9 +37,9 @@ static uint32_t audit_default_port(ul_span scheme) {
 /* The port that a connection would be made to: 0 if there is none. Numbers above 65535 are all the same wrong one. */
 static port_value port_value_of(const ul_reading *reading) {
   port_value value = {1, 0, {NULL, 0}};
-  value.text = ul_reading_part(reading, URLENS_PORT);
+  value.text = ul_reading_part(reading, URLENS_PART_PORT);
   if (value.text.length == 0) {
-    value.number = audit_default_port(ul_reading_part(reading, URLENS_SCHEME));
+    value.number = audit_default_port(ul_reading_part(reading, URLENS_PART_SCHEME));
     return value;
   }
   for (size_t i = 0; i < value.text.length; i++) {
@@ -64,11 +64,11 @@ static int ports_differ(const ul_reading *a, const ul_reading *b) {
 int ul_readings_differ(const ul_reading *a, const ul_reading *b, urlens_part part) {
   ul_span first = ul_reading_part(a, part), second = ul_reading_part(b, part);
   switch (part) {
-    case URLENS_SCHEME: return !first.data != !second.data || !ul_equal_ignoring_case(first, second);
-    case URLENS_HOST: return !ul_host_values_equal(&a->host, &b->host);
-    case URLENS_PORT: return ports_differ(a, b);
-    case URLENS_USERNAME:
-    case URLENS_PASSWORD: return !ul_span_equal(first, second);
+    case URLENS_PART_SCHEME: return !first.data != !second.data || !ul_equal_ignoring_case(first, second);
+    case URLENS_PART_HOST: return !ul_host_values_equal(&a->host, &b->host);
+    case URLENS_PART_PORT: return ports_differ(a, b);
+    case URLENS_PART_USERNAME:
+    case URLENS_PART_PASSWORD: return !ul_span_equal(first, second);
     default: return parts_differ(first, second);
   }
 }
@@ -101,18 +101,18 @@ static int texts_mean_different(ul_span a, ul_span b, unsigned mask) {
 
 /* A path that is empty behind a host is "/". */
 static ul_span path_that_counts(const ul_reading *reading) {
-  ul_span path = ul_reading_part(reading, URLENS_PATH);
+  ul_span path = ul_reading_part(reading, URLENS_PART_PATH);
   return path.length == 0 && reading->host.form != UL_HOST_ABSENT ? UL_SPAN("/") : path;
 }
 
 int ul_readings_mean_different(const ul_reading *a, const ul_reading *b, urlens_part part) {
   ul_span first = ul_reading_part(a, part), second = ul_reading_part(b, part);
   switch (part) {
-    case URLENS_USERNAME:
-    case URLENS_PASSWORD: return texts_mean_different(first, second, MEANING_DECODED);
-    case URLENS_PATH: return texts_mean_different(path_that_counts(a), path_that_counts(b), MEANING_WHOLE);
-    case URLENS_QUERY:
-    case URLENS_FRAGMENT: return !first.data != !second.data || texts_mean_different(first, second, MEANING_WHOLE);
+    case URLENS_PART_USERNAME:
+    case URLENS_PART_PASSWORD: return texts_mean_different(first, second, MEANING_DECODED);
+    case URLENS_PART_PATH: return texts_mean_different(path_that_counts(a), path_that_counts(b), MEANING_WHOLE);
+    case URLENS_PART_QUERY:
+    case URLENS_PART_FRAGMENT: return !first.data != !second.data || texts_mean_different(first, second, MEANING_WHOLE);
     default: return ul_readings_differ(a, b, part);
   }
 }
@@ -124,7 +124,7 @@ uint32_t ul_reading_differences(const ul_reading *readings, size_t count, size_t
   size_t first = 0;
   while (first < count && !ul_reading_counts(&readings[first])) first++;
   if (first >= index || !ul_reading_counts(&readings[index])) return 0;
-  for (int part = URLENS_SCHEME; part <= URLENS_FRAGMENT; part++) {
+  for (int part = URLENS_PART_SCHEME; part <= URLENS_PART_FRAGMENT; part++) {
     if (ul_readings_differ(&readings[first], &readings[index], (urlens_part)part)) differences |= UINT32_C(1) << part;
   }
   return differences;

@@ -25,19 +25,20 @@ typedef struct ipv4_block {
 
 /* The first block that an address is in counts. */
 static const ipv4_block ipv4_blocks[] = {
-    {UINT32_C(0xA9FEA9FE), 32, URLENS_CLASS_METADATA}, /* 169.254.169.254: most clouds */
-    {UINT32_C(0xA9FEAA02), 32, URLENS_CLASS_METADATA}, /* 169.254.170.2: credentials of containers */
-    {UINT32_C(0xA9FEAA17), 32, URLENS_CLASS_METADATA}, /* 169.254.170.23: the same for pods */
-    {UINT32_C(0x646464C8), 32, URLENS_CLASS_METADATA}, /* 100.100.100.200 */
-    {UINT32_C(0xC00000C0), 32, URLENS_CLASS_METADATA}, /* 192.0.0.192 */
-    {UINT32_C(0xA83F8110), 32, URLENS_CLASS_METADATA}, /* 168.63.129.16 */
-    {UINT32_C(0x7F000000), 8, URLENS_CLASS_LOOPBACK},  /* 127.0.0.0/8 */
-    {UINT32_C(0x00000000), 8, URLENS_CLASS_LOOPBACK},  /* 0.0.0.0/8: "this host", which systems connect to themselves */
-    {UINT32_C(0x0A000000), 8, URLENS_CLASS_PRIVATE},   /* 10.0.0.0/8 */
-    {UINT32_C(0xAC100000), 12, URLENS_CLASS_PRIVATE},  /* 172.16.0.0/12 */
-    {UINT32_C(0xC0A80000), 16, URLENS_CLASS_PRIVATE},  /* 192.168.0.0/16 */
-    {UINT32_C(0xA9FE0000), 16, URLENS_CLASS_LINK_LOCAL}, /* 169.254.0.0/16 */
-    {UINT32_C(0x64400000), 10, URLENS_CLASS_SHARED},     /* 100.64.0.0/10 */
+    {UINT32_C(0xA9FEA9FE), 32, URLENS_HOST_CLASS_METADATA}, /* 169.254.169.254: most clouds */
+    {UINT32_C(0xA9FEAA02), 32, URLENS_HOST_CLASS_METADATA}, /* 169.254.170.2: credentials of containers */
+    {UINT32_C(0xA9FEAA17), 32, URLENS_HOST_CLASS_METADATA}, /* 169.254.170.23: the same for pods */
+    {UINT32_C(0x646464C8), 32, URLENS_HOST_CLASS_METADATA}, /* 100.100.100.200 */
+    {UINT32_C(0xC00000C0), 32, URLENS_HOST_CLASS_METADATA}, /* 192.0.0.192 */
+    {UINT32_C(0xA83F8110), 32, URLENS_HOST_CLASS_METADATA}, /* 168.63.129.16 */
+    {UINT32_C(0x7F000000), 8, URLENS_HOST_CLASS_LOOPBACK},  /* 127.0.0.0/8 */
+    {UINT32_C(0x00000000), 8,
+     URLENS_HOST_CLASS_LOOPBACK}, /* 0.0.0.0/8: "this host", which systems connect to themselves */
+    {UINT32_C(0x0A000000), 8, URLENS_HOST_CLASS_PRIVATE},     /* 10.0.0.0/8 */
+    {UINT32_C(0xAC100000), 12, URLENS_HOST_CLASS_PRIVATE},    /* 172.16.0.0/12 */
+    {UINT32_C(0xC0A80000), 16, URLENS_HOST_CLASS_PRIVATE},    /* 192.168.0.0/16 */
+    {UINT32_C(0xA9FE0000), 16, URLENS_HOST_CLASS_LINK_LOCAL}, /* 169.254.0.0/16 */
+    {UINT32_C(0x64400000), 10, URLENS_HOST_CLASS_SHARED},     /* 100.64.0.0/10 */
 };
 
 static urlens_host_class class_of_ipv4(uint32_t address) {
@@ -45,7 +46,7 @@ static urlens_host_class class_of_ipv4(uint32_t address) {
     unsigned shift = 32 - ipv4_blocks[i].bits;
     if (address >> shift == ipv4_blocks[i].address >> shift) return ipv4_blocks[i].kind;
   }
-  return URLENS_CLASS_PUBLIC;
+  return URLENS_HOST_CLASS_PUBLIC;
 }
 
 static int ipv6_pieces_are_zero(const uint16_t *pieces, size_t from, size_t to) {
@@ -71,12 +72,12 @@ static urlens_host_class class_of_ipv6(const uint16_t pieces[8]) {
                                          {0xFD20, 0xCE, 0, 0, 0, 0, 0, 0x254}};
   uint32_t carried;
   for (size_t i = 0; i < sizeof metadata / sizeof *metadata; i++) {
-    if (memcmp(pieces, metadata[i], sizeof metadata[i]) == 0) return URLENS_CLASS_METADATA;
+    if (memcmp(pieces, metadata[i], sizeof metadata[i]) == 0) return URLENS_HOST_CLASS_METADATA;
   }
-  if (ipv6_pieces_are_zero(pieces, 0, 7) && pieces[7] <= 1) return URLENS_CLASS_LOOPBACK;
+  if (ipv6_pieces_are_zero(pieces, 0, 7) && pieces[7] <= 1) return URLENS_HOST_CLASS_LOOPBACK;
   if (ul_carried_ipv4(pieces, &carried)) return class_of_ipv4(carried);
-  if ((pieces[0] & 0xFE00) == 0xFC00 || (pieces[0] & 0xFFC0) == 0xFEC0) return URLENS_CLASS_PRIVATE;
-  return (pieces[0] & 0xFFC0) == 0xFE80 ? URLENS_CLASS_LINK_LOCAL : URLENS_CLASS_PUBLIC;
+  if ((pieces[0] & 0xFE00) == 0xFC00 || (pieces[0] & 0xFFC0) == 0xFEC0) return URLENS_HOST_CLASS_PRIVATE;
+  return (pieces[0] & 0xFFC0) == 0xFE80 ? URLENS_HOST_CLASS_LINK_LOCAL : URLENS_HOST_CLASS_PUBLIC;
 }
 
 /* Whether a name is `wanted`, or a subdomain of it. */
@@ -91,12 +92,12 @@ static int name_is_under(ul_span name, const char *wanted) {
 
 static urlens_host_class class_of_name(ul_span name) {
   if (name.length > 0 && name.data[name.length - 1] == '.') name.length--;
-  if (name_is_under(name, "localhost")) return URLENS_CLASS_LOOPBACK;
+  if (name_is_under(name, "localhost")) return URLENS_HOST_CLASS_LOOPBACK;
   if (name_is_under(name, "metadata.google.internal") || name_is_under(name, "metadata.goog") ||
       name_is_under(name, "instance-data.ec2.internal")) {
-    return URLENS_CLASS_METADATA;
+    return URLENS_HOST_CLASS_METADATA;
   }
-  return URLENS_CLASS_NAME;
+  return URLENS_HOST_CLASS_NAME;
 }
 
 /* An address in brackets. */
@@ -163,7 +164,7 @@ urlens_status ul_host_value_of(ul_span host, ul_scratch *scratch, ul_buffer *tex
   urlens_status status;
   memset(value, 0, sizeof *value);
   *moved = 0;
-  if (host.length == 0) return URLENS_OK; /* UL_HOST_ABSENT, URLENS_CLASS_NONE */
+  if (host.length == 0) return URLENS_OK; /* UL_HOST_ABSENT, URLENS_HOST_CLASS_NONE */
   if (read_ipv6_value(host, value)) return URLENS_OK;
   status = name_in_ascii(&host, scratch, texts, moved);
   if (status || host.length == 0) return status; /* nothing may be left of it */

@@ -81,31 +81,31 @@ static int same_part(const ul_reading *a, const ul_reading *b, urlens_part part)
 }
 
 static int same_scheme(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_SCHEME);
+  return same_part(a, b, URLENS_PART_SCHEME);
 }
 
 static int same_host(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_HOST);
+  return same_part(a, b, URLENS_PART_HOST);
 }
 
 static int same_port(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_PORT);
+  return same_part(a, b, URLENS_PART_PORT);
 }
 
 static int same_credentials(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_USERNAME) && same_part(a, b, URLENS_PASSWORD);
+  return same_part(a, b, URLENS_PART_USERNAME) && same_part(a, b, URLENS_PART_PASSWORD);
 }
 
 static int same_path(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_PATH);
+  return same_part(a, b, URLENS_PART_PATH);
 }
 
 static int same_query(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_QUERY);
+  return same_part(a, b, URLENS_PART_QUERY);
 }
 
 static int same_fragment(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_FRAGMENT);
+  return same_part(a, b, URLENS_PART_FRAGMENT);
 }
 
 static int same_status(const ul_reading *a, const ul_reading *b) {
@@ -124,32 +124,32 @@ static void tell_part(ul_buffer *output, const ul_reading *reading, urlens_part 
 }
 
 static void tell_scheme(ul_buffer *output, const ul_reading *reading) {
-  tell_part(output, reading, URLENS_SCHEME);
+  tell_part(output, reading, URLENS_PART_SCHEME);
 }
 
 static void tell_host(ul_buffer *output, const ul_reading *reading) {
-  tell_part(output, reading, URLENS_HOST);
+  tell_part(output, reading, URLENS_PART_HOST);
 }
 
 static void tell_port(ul_buffer *output, const ul_reading *reading) {
-  tell_part(output, reading, URLENS_PORT);
+  tell_part(output, reading, URLENS_PART_PORT);
 }
 
 static void tell_path(ul_buffer *output, const ul_reading *reading) {
-  tell_part(output, reading, URLENS_PATH);
+  tell_part(output, reading, URLENS_PART_PATH);
 }
 
 static void tell_query(ul_buffer *output, const ul_reading *reading) {
-  tell_part(output, reading, URLENS_QUERY);
+  tell_part(output, reading, URLENS_PART_QUERY);
 }
 
 static void tell_fragment(ul_buffer *output, const ul_reading *reading) {
-  tell_part(output, reading, URLENS_FRAGMENT);
+  tell_part(output, reading, URLENS_PART_FRAGMENT);
 }
 
 static void tell_credentials(ul_buffer *output, const ul_reading *reading) {
-  ul_span password = ul_reading_part(reading, URLENS_PASSWORD);
-  tell_part(output, reading, URLENS_USERNAME);
+  ul_span password = ul_reading_part(reading, URLENS_PART_PASSWORD);
+  tell_part(output, reading, URLENS_PART_USERNAME);
   if (!password.data) return;
   ul_detail_add(output, " with the password ");
   ul_detail_quote(output, password);
@@ -229,8 +229,8 @@ static int reads_otherwise(ul_audit *audit, size_t index, ul_reading *again) {
   audit->status = audit->reader.read(audit->reader.context, index, href, again);
   if (audit->status || !ul_reading_counts(again)) return 0;
   ul_buffer_clear(&audit->work);
-  audit->status = ul_host_value_of(ul_reading_part(again, URLENS_HOST), &audit->scratch, &audit->work, &again->host,
-                                   &moved);
+  audit->status = ul_host_value_of(ul_reading_part(again, URLENS_PART_HOST), &audit->scratch, &audit->work,
+                                   &again->host, &moved);
   return !audit->status && !ul_host_values_equal(&reading->host, &again->host);
 }
 
@@ -265,7 +265,7 @@ static void find_acceptance_outcome(ul_audit *audit) {
     }
     accepted++;
     dangerous |= ul_host_class_is_internal(reading->host.kind) ||
-                 ul_scheme_is_dangerous(ul_reading_part(reading, URLENS_SCHEME));
+                 ul_scheme_is_dangerous(ul_reading_part(reading, URLENS_PART_SCHEME));
   }
   if (!accepted || !refused) return;
   add_outcome(audit, dangerous ? UL_O06_DANGEROUS_ACCEPTANCE : UL_O07_ACCEPTANCE);
@@ -289,7 +289,7 @@ static int path_has_dots(ul_span path) {
 static void find_path_outcome(ul_audit *audit) {
   int has_dots = 0;
   for (size_t i = 0; i < audit->count; i++)
-    has_dots |= path_has_dots(ul_reading_part(&audit->readings[i], URLENS_PATH));
+    has_dots |= path_has_dots(ul_reading_part(&audit->readings[i], URLENS_PART_PATH));
   add_if_differ(audit, has_dots ? UL_O09_PATH_WITH_DOTS : UL_O10_PATH, same_path, tell_path);
 }
 

@@ -10,7 +10,7 @@ static const ul_reading *reading_to_keep(const ul_audit *audit) {
   const ul_reading *first = NULL;
   for (size_t i = 0; i < audit->count; i++) {
     const ul_reading *reading = &audit->readings[i];
-    if (reading->dialect == URLENS_WHATWG) return ul_reading_counts(reading) ? reading : NULL;
+    if (reading->dialect == URLENS_DIALECT_WHATWG) return ul_reading_counts(reading) ? reading : NULL;
     if (!first && ul_reading_counts(reading)) first = reading;
   }
   return first;
@@ -37,7 +37,8 @@ static void append_safely(ul_buffer *output, ul_span part, safe_place place) {
 }
 
 static void append_userinfo_safely(ul_buffer *output, const ul_reading *reading) {
-  ul_span user = ul_reading_part(reading, URLENS_USERNAME), password = ul_reading_part(reading, URLENS_PASSWORD);
+  ul_span user = ul_reading_part(reading, URLENS_PART_USERNAME),
+          password = ul_reading_part(reading, URLENS_PART_PASSWORD);
   if (user.length == 0 && password.length == 0) return;
   append_safely(output, user, SAFE_IN_USERINFO);
   if (password.length > 0) {
@@ -49,8 +50,8 @@ static void append_userinfo_safely(ul_buffer *output, const ul_reading *reading)
 
 static void write_candidate(ul_buffer *output, const ul_reading *reading) {
   const urlens_components *record = reading->record;
-  ul_span path = ul_reading_part(reading, URLENS_PATH), query = ul_reading_part(reading, URLENS_QUERY);
-  ul_span fragment = ul_reading_part(reading, URLENS_FRAGMENT);
+  ul_span path = ul_reading_part(reading, URLENS_PART_PATH), query = ul_reading_part(reading, URLENS_PART_QUERY);
+  ul_span fragment = ul_reading_part(reading, URLENS_PART_FRAGMENT);
   ul_buffer_clear(output);
   if (ul_record_has(record, URLENS_HAS_HOST)) {
     ul_buffer_append(output, ul_span_of(reading->href, record->username_start));
@@ -84,8 +85,8 @@ static int read_candidate(ul_audit *audit, ul_reading *readings) {
 
 /* Whether it is the same place. */
 static int leads_to_the_same(const ul_reading *a, const ul_reading *b) {
-  return !ul_readings_differ(a, b, URLENS_SCHEME) && !ul_readings_differ(a, b, URLENS_HOST) &&
-         !ul_readings_differ(a, b, URLENS_PORT);
+  return !ul_readings_differ(a, b, URLENS_PART_SCHEME) && !ul_readings_differ(a, b, URLENS_PART_HOST) &&
+         !ul_readings_differ(a, b, URLENS_PART_PORT);
 }
 
 void ul_audit_find_safe(ul_audit *audit) {

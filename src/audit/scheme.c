@@ -26,7 +26,7 @@ int ul_s01_dangerous_scheme(ul_audit *audit, ul_cause *cause) {
   const ul_anatomy *anatomy = &audit->anatomy;
   int found = anatomy->has_scheme && ul_scheme_is_dangerous(ul_span_of_name(anatomy->name));
   for (size_t i = 0; i < audit->count && !found; i++) {
-    found = ul_scheme_is_dangerous(ul_reading_part(&audit->readings[i], URLENS_SCHEME));
+    found = ul_scheme_is_dangerous(ul_reading_part(&audit->readings[i], URLENS_PART_SCHEME));
   }
   if (!found) return 0;
   return ul_cause_found(cause, anatomy->has_scheme ? anatomy->scheme.start : anatomy->text.start,

@@ -119,11 +119,12 @@ static int uri_decode_escape(ul_ecma_unfolding *unfolding) {
   return 1;
 }
 
-urlens_status ul_ecma_decode(urlens_uri_function function, ul_ecma_source *source, ul_ecma_sink *sink,
+urlens_status ul_ecma_decode(urlens_ecma_function function, ul_ecma_source *source, ul_ecma_sink *sink,
                              urlens_error *error) {
   ul_ecma_unfolding unfolding;
   memset(&unfolding, 0, sizeof unfolding);
-  unfolding.reserved = function == URLENS_DECODE_URI ? &ul_ecma_decode_uri_reserved : &ul_ecma_nothing_reserved;
+  unfolding.reserved = function == URLENS_ECMA_FUNCTION_DECODE_URI ? &ul_ecma_decode_uri_reserved
+                                                                   : &ul_ecma_nothing_reserved;
   unfolding.highest_lead = sink->form == UL_ECMA_CODE_POINTS ? 0xF7 : 0xF4;
   unfolding.unfold_escape = uri_decode_escape;
   while (source->at < source->length) {

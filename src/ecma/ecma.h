@@ -14,12 +14,12 @@
  * result fits is the sink's business.
  */
 
-/* `function` is URLENS_ENCODE_URI or URLENS_ENCODE_URI_COMPONENT. */
-UL_INTERNAL urlens_status ul_ecma_encode(urlens_uri_function function, ul_ecma_source *source, ul_ecma_sink *sink,
+/* `function` is URLENS_ECMA_FUNCTION_ENCODE_URI or URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT. */
+UL_INTERNAL urlens_status ul_ecma_encode(urlens_ecma_function function, ul_ecma_source *source, ul_ecma_sink *sink,
                                          urlens_error *error);
 
-/* `function` is URLENS_DECODE_URI or URLENS_DECODE_URI_COMPONENT. A sink of code points takes them up to U+1FFFFF. */
-UL_INTERNAL urlens_status ul_ecma_decode(urlens_uri_function function, ul_ecma_source *source, ul_ecma_sink *sink,
+/* `function` is URLENS_ECMA_FUNCTION_DECODE_URI or URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT. A sink of code points takes them up to U+1FFFFF. */
+UL_INTERNAL urlens_status ul_ecma_decode(urlens_ecma_function function, ul_ecma_source *source, ul_ecma_sink *sink,
                                          urlens_error *error);
 
 UL_INTERNAL void ul_ecma_escape(ul_ecma_source *source, ul_ecma_sink *sink);

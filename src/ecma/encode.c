@@ -110,9 +110,10 @@ static urlens_status uri_encode_beyond_ascii(const ul_ecma_encoder *encoder, ul_
   return URLENS_OK;
 }
 
-urlens_status ul_ecma_encode(urlens_uri_function function, ul_ecma_source *source, ul_ecma_sink *sink,
+urlens_status ul_ecma_encode(urlens_ecma_function function, ul_ecma_source *source, ul_ecma_sink *sink,
                              urlens_error *error) {
-  const ul_ecma_encoder *encoder = function == URLENS_ENCODE_URI ? &ul_ecma_encode_uri : &ul_ecma_encode_uri_component;
+  const ul_ecma_encoder *encoder = function == URLENS_ECMA_FUNCTION_ENCODE_URI ? &ul_ecma_encode_uri
+                                                                               : &ul_ecma_encode_uri_component;
   while (source->at < source->length) {
     urlens_status status;
     if (uri_encode_ascii(encoder, source, sink)) continue;

@@ -10,9 +10,9 @@
 
 /* The forms of urlens_text_form, and one for the functions that go beyond ECMAScript. */
 typedef enum ul_ecma_form {
-  UL_ECMA_UTF8 = URLENS_TEXT_UTF8,
-  UL_ECMA_UTF16 = URLENS_TEXT_UTF16,
-  UL_ECMA_WTF8 = URLENS_TEXT_WTF8,
+  UL_ECMA_UTF8 = URLENS_TEXT_FORM_UTF8,
+  UL_ECMA_UTF16 = URLENS_TEXT_FORM_UTF16,
+  UL_ECMA_WTF8 = URLENS_TEXT_FORM_WTF8,
   UL_ECMA_CODE_POINTS /* uint32_t: any numbers, and surrogates do not make pairs */
 } ul_ecma_form;
 

@@ -62,7 +62,7 @@ static urlens_status opaque_host_parse(ul_span input, const ul_reporter *reporte
     }
   }
   opaque_host_report(input, reporter);
-  ul_percent_encode(output, input, URLENS_SET_C0_CONTROL);
+  ul_percent_encode(output, input, URLENS_PERCENT_SET_C0_CONTROL);
   return URLENS_OK;
 }
 
@@ -90,7 +90,7 @@ static urlens_status host_parse_domain(ul_span domain, const ul_reporter *report
   urlens_status status = ul_domain_parse(domain, reporter, memory, space, &ascii, error);
   if (status) return status;
   if (!ul_ends_in_a_number(ascii)) {
-    *kind = URLENS_HOST_DOMAIN;
+    *kind = URLENS_HOST_KIND_DOMAIN;
     if (ascii.data == space) {
       ul_buffer_append(output, ascii);
     } else {
@@ -109,7 +109,7 @@ static urlens_status host_parse_domain(ul_span domain, const ul_reporter *report
     if (ascii.data != domain.data) error->at = 0;
     return status;
   }
-  *kind = URLENS_HOST_IPV4;
+  *kind = URLENS_HOST_KIND_IPV4;
   ul_ipv4_serialize(address, output);
   return URLENS_OK;
 }
@@ -147,10 +147,10 @@ urlens_status ul_host_parse(ul_span input, ul_host_syntax syntax, const ul_repor
   urlens_status status;
   error->at = error->length = 0;
   if (input.length > 0 && input.data[0] == '[') {
-    *kind = URLENS_HOST_IPV6;
+    *kind = URLENS_HOST_KIND_IPV6;
     status = host_parse_ipv6(input, reporter, output, error);
   } else if (syntax == UL_HOST_OF_OTHERS) {
-    *kind = input.length ? URLENS_HOST_OPAQUE : URLENS_HOST_EMPTY;
+    *kind = input.length ? URLENS_HOST_KIND_OPAQUE : URLENS_HOST_KIND_EMPTY;
     status = opaque_host_parse(input, reporter, output, error);
   } else if (find_percent_encoded(input, &first_encoded)) {
     status = host_parse_encoded(input, first_encoded, reporter, memory, output, kind, error);

@@ -74,7 +74,7 @@ void ul_percent_encoder_init(ul_percent_encoder *encoder, urlens_encoding encodi
   ul_encoder_init(&encoder->encoder, encoding);
   encoder->classes = ul_byte_class;
   encoder->in_set = 1U << set;
-  encoder->space_as_plus = set == URLENS_SET_FORM;
+  encoder->space_as_plus = set == URLENS_PERCENT_SET_FORM;
   encoder->how = how;
 }
 

@@ -30,7 +30,7 @@ static size_t skip_unencoded(ul_span text, size_t at, unsigned in_set) {
 /* The length of the encoding of what stands at `at`, a byte that is in the set; *next is set behind it. */
 static size_t encoded_length_at(ul_span text, size_t at, urlens_percent_set set, size_t *next) {
   if (ul_utf8_read(text, at, next) == UL_ILL_FORMED) return ENCODED_REPLACEMENT_LENGTH;
-  if (text.data[at] == ' ' && set == URLENS_SET_FORM) return 1;
+  if (text.data[at] == ' ' && set == URLENS_PERCENT_SET_FORM) return 1;
   return 3 * (*next - at);
 }
 
@@ -53,7 +53,7 @@ static char *write_encoded_at(char *out, ul_span text, size_t at, urlens_percent
     memcpy(out, encoded_replacement, ENCODED_REPLACEMENT_LENGTH);
     return out + ENCODED_REPLACEMENT_LENGTH;
   }
-  if (text.data[at] == ' ' && set == URLENS_SET_FORM) {
+  if (text.data[at] == ' ' && set == URLENS_PERCENT_SET_FORM) {
     *out = '+';
     return out + 1;
   }

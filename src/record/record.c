@@ -76,16 +76,18 @@ static size_t behind_delimiter(const urlens_components *record, uint32_t flag, s
 /* The components of the record, without delimiters. */
 static ul_span record_component(const char *href, const urlens_components *r, urlens_part part) {
   switch (part) {
-    case URLENS_SCHEME: return slice_if(href, ul_record_has(r, URLENS_HAS_SCHEME), 0, r->scheme_end);
-    case URLENS_USERNAME:
+    case URLENS_PART_SCHEME: return slice_if(href, ul_record_has(r, URLENS_HAS_SCHEME), 0, r->scheme_end);
+    case URLENS_PART_USERNAME:
       return slice_if(href, ul_record_has(r, URLENS_HAS_USERNAME), r->username_start, r->username_end);
-    case URLENS_PASSWORD:
+    case URLENS_PART_PASSWORD:
       return slice_if(href, ul_record_has(r, URLENS_HAS_PASSWORD), r->username_end + (size_t)1, r->password_end);
-    case URLENS_HOST: return slice_if(href, ul_record_has(r, URLENS_HAS_HOST), r->host_start, r->host_end);
-    case URLENS_PORT: return slice_if(href, ul_record_has(r, URLENS_HAS_PORT), r->host_end + (size_t)1, r->port_end);
-    case URLENS_PATH: return slice_if(href, ul_record_has(r, URLENS_HAS_PATH), r->path_start, r->path_end);
-    case URLENS_QUERY: return slice_if(href, ul_record_has(r, URLENS_HAS_QUERY), r->path_end + (size_t)1, r->query_end);
-    case URLENS_FRAGMENT:
+    case URLENS_PART_HOST: return slice_if(href, ul_record_has(r, URLENS_HAS_HOST), r->host_start, r->host_end);
+    case URLENS_PART_PORT:
+      return slice_if(href, ul_record_has(r, URLENS_HAS_PORT), r->host_end + (size_t)1, r->port_end);
+    case URLENS_PART_PATH: return slice_if(href, ul_record_has(r, URLENS_HAS_PATH), r->path_start, r->path_end);
+    case URLENS_PART_QUERY:
+      return slice_if(href, ul_record_has(r, URLENS_HAS_QUERY), r->path_end + (size_t)1, r->query_end);
+    case URLENS_PART_FRAGMENT:
       return slice_if(href, ul_record_has(r, URLENS_HAS_FRAGMENT), r->query_end + (size_t)1, r->length);
     default: return ul_span_of(NULL, 0);
   }
@@ -101,23 +103,23 @@ static ul_span record_attribute(const char *href, const urlens_components *r, ur
   size_t password_start = behind_delimiter(r, URLENS_HAS_PASSWORD, r->username_end);
   size_t port_start = behind_delimiter(r, URLENS_HAS_PORT, r->host_end);
   switch (part) {
-    case URLENS_API_HREF: return ul_span_of(href, r->length);
-    case URLENS_API_PROTOCOL: return ul_span_of(href, behind_delimiter(r, URLENS_HAS_SCHEME, r->scheme_end));
-    case URLENS_API_USERNAME:
+    case URLENS_ATTRIBUTE_HREF: return ul_span_of(href, r->length);
+    case URLENS_ATTRIBUTE_PROTOCOL: return ul_span_of(href, behind_delimiter(r, URLENS_HAS_SCHEME, r->scheme_end));
+    case URLENS_ATTRIBUTE_USERNAME:
       return ul_span_of(href + r->username_start, (size_t)(r->username_end - r->username_start));
-    case URLENS_API_PASSWORD: return ul_span_of(href + password_start, r->password_end - password_start);
-    case URLENS_API_HOST: return ul_span_of(href + r->host_start, (size_t)(r->port_end - r->host_start));
-    case URLENS_API_HOSTNAME: return ul_span_of(href + r->host_start, (size_t)(r->host_end - r->host_start));
-    case URLENS_API_PORT: return ul_span_of(href + port_start, r->port_end - port_start);
-    case URLENS_API_PATHNAME: return ul_span_of(href + r->path_start, (size_t)(r->path_end - r->path_start));
-    case URLENS_API_SEARCH: return with_delimiter(href, r->path_end, r->query_end);
-    case URLENS_API_HASH: return with_delimiter(href, r->query_end, r->length);
+    case URLENS_ATTRIBUTE_PASSWORD: return ul_span_of(href + password_start, r->password_end - password_start);
+    case URLENS_ATTRIBUTE_HOST: return ul_span_of(href + r->host_start, (size_t)(r->port_end - r->host_start));
+    case URLENS_ATTRIBUTE_HOSTNAME: return ul_span_of(href + r->host_start, (size_t)(r->host_end - r->host_start));
+    case URLENS_ATTRIBUTE_PORT: return ul_span_of(href + port_start, r->port_end - port_start);
+    case URLENS_ATTRIBUTE_PATHNAME: return ul_span_of(href + r->path_start, (size_t)(r->path_end - r->path_start));
+    case URLENS_ATTRIBUTE_SEARCH: return with_delimiter(href, r->path_end, r->query_end);
+    case URLENS_ATTRIBUTE_HASH: return with_delimiter(href, r->query_end, r->length);
     default: return ul_span_of(NULL, 0);
   }
 }
 
 ul_span ul_record_slice(const char *href, const urlens_components *record, urlens_part part) {
-  return part < URLENS_API_HREF ? record_component(href, record, part) : record_attribute(href, record, part);
+  return part < URLENS_ATTRIBUTE_HREF ? record_component(href, record, part) : record_attribute(href, record, part);
 }
 
 static int check_order(const urlens_components *r) {
@@ -157,7 +159,7 @@ int ul_record_check(ul_span href, const urlens_components *r) {
   if (href.length != r->length || href.length > URLENS_MAX_LENGTH || !check_order(r)) return 0;
   if (ul_record_has(r, URLENS_HAS_SCHEME) && (r->scheme_end >= r->length || href.data[r->scheme_end] != ':')) return 0;
   if (!ul_record_has(r, URLENS_HAS_SCHEME) && r->scheme_end != 0) return 0;
-  if (ul_record_has(r, URLENS_HAS_HOST) != (r->host_kind != URLENS_HOST_NONE)) return 0;
+  if (ul_record_has(r, URLENS_HAS_HOST) != (r->host_kind != URLENS_HOST_KIND_NONE)) return 0;
   return check_authority(href, r) && check_path(href, r) &&
          check_delimited(href, ul_record_has(r, URLENS_HAS_QUERY), '?', r->path_end, r->query_end) &&
          check_delimited(href, ul_record_has(r, URLENS_HAS_FRAGMENT), '#', r->query_end, r->length);
@@ -176,5 +178,5 @@ uint32_t ul_port_number(ul_span text) {
 
 int ul_record_check_port(ul_span href, const urlens_components *r) {
   if (!ul_record_has(r, URLENS_HAS_PORT)) return r->port == 0;
-  return ul_port_number(ul_record_slice(href.data, r, URLENS_PORT)) == r->port;
+  return ul_port_number(ul_record_slice(href.data, r, URLENS_PART_PORT)) == r->port;
 }

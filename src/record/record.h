@@ -63,7 +63,7 @@ static inline int ul_record_includes_credentials(const urlens_components *record
 /* The piece of the serialization that a part is; NULL data if it is absent. */
 UL_INTERNAL ul_span ul_record_slice(const char *href, const urlens_components *record, urlens_part part);
 
-/* Whether the record is consistent with the serialization: see urlens_check. */
+/* Whether the record is consistent with the serialization: see urlens_self_check. */
 UL_INTERNAL int ul_record_check(ul_span href, const urlens_components *record);
 
 /* And that the port's text is its number, as the URL Standard writes it; other dialects have other ports. */

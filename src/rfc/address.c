@@ -118,10 +118,10 @@ urlens_status ul_rfc_ip_literal(ul_span text, int zones, urlens_host_kind *kind,
   urlens_status status = URLENS_OK;
   size_t percent = text.length;
   if (rfc_byte_at(text, 0) == 'v' || rfc_byte_at(text, 0) == 'V') {
-    *kind = URLENS_HOST_IPVFUTURE;
+    *kind = URLENS_HOST_KIND_IPVFUTURE;
     if (!rfc_ipvfuture(text, at)) status = URLENS_E_RFC_IPVFUTURE;
   } else {
-    *kind = URLENS_HOST_IPV6;
+    *kind = URLENS_HOST_KIND_IPV6;
     if (zones) percent = ul_span_find(text, 0, '%');
     if (!rfc_ipv6address(ul_span_slice(text, 0, percent), at)) {
       status = URLENS_E_RFC_IPV6;
@@ -137,8 +137,9 @@ urlens_status ul_rfc_ip_literal(ul_span text, int zones, urlens_host_kind *kind,
 urlens_host_kind ul_rfc_host_kind(ul_span host) {
   urlens_host_kind kind;
   size_t at, length;
-  if (host.length == 0) return URLENS_HOST_EMPTY;
-  if (rfc_is_ipv4address(host)) return URLENS_HOST_IPV4;
-  if (host.length < 2 || host.data[0] != '[' || host.data[host.length - 1] != ']') return URLENS_HOST_OPAQUE;
-  return ul_rfc_ip_literal(ul_span_slice(host, 1, host.length - 1), 1, &kind, &at, &length) ? URLENS_HOST_OPAQUE : kind;
+  if (host.length == 0) return URLENS_HOST_KIND_EMPTY;
+  if (rfc_is_ipv4address(host)) return URLENS_HOST_KIND_IPV4;
+  if (host.length < 2 || host.data[0] != '[' || host.data[host.length - 1] != ']') return URLENS_HOST_KIND_OPAQUE;
+  return ul_rfc_ip_literal(ul_span_slice(host, 1, host.length - 1), 1, &kind, &at, &length) ? URLENS_HOST_KIND_OPAQUE
+                                                                                            : kind;
 }

@@ -36,7 +36,7 @@ static ul_span rfc_dots_slice(const rfc_dots *dots, size_t start, size_t end) {
 
 /* 1 for ".", 2 for "..", 0 for any other segment; what normalization decodes counts as decoded. */
 static int rfc_dots_in(ul_span segment, uint32_t mask) {
-  return ul_dots_of_segment(segment, mask & URLENS_NORMALIZE_PERCENT ? UL_DOTS_RAW_OR_ENCODED : UL_DOTS_RAW);
+  return ul_dots_of_segment(segment, mask & URLENS_RFC_NORMALIZE_PERCENT ? UL_DOTS_RAW_OR_ENCODED : UL_DOTS_RAW);
 }
 
 /* Keeps a segment, with a "/" before it unless it begins a path that has none. */

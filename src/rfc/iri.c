@@ -52,7 +52,7 @@ void ul_uri_to_iri(ul_span uri, const ul_rfc_parts *parts, ul_buffer *output) {
   size_t length = 1;
   for (size_t at = 0; at < uri.length; at += length) {
     /* A "%" in an IPv6 address belongs to a zone identifier and encodes nothing that could be decoded. */
-    int fixed = parts->host_kind == URLENS_HOST_IPV6 && iri_is_within(uri, at, parts->host);
+    int fixed = parts->host_kind == URLENS_HOST_KIND_IPV6 && iri_is_within(uri, at, parts->host);
     uint32_t c = fixed ? 0 : iri_character_at(uri, at, iri_is_within(uri, at, parts->query), &length);
     if (c) {
       ul_utf8_append(output, c);
@@ -85,8 +85,8 @@ static void iri_check_component(const iri_direction *check, ul_span text) {
     left |= ul_bidi_is_left(c, UL_BIDI_AGE_17_0);
   }
   if (!right) return;
-  if (left) iri_tell(check, URLENS_BIDI_MIXED, text);
-  if (!first || !last) iri_tell(check, URLENS_BIDI_ENDS, text);
+  if (left) iri_tell(check, URLENS_BIDI_FINDING_MIXED, text);
+  if (!first || !last) iri_tell(check, URLENS_BIDI_FINDING_ENDS, text);
 }
 
 /* The pieces between delimiters, each as a component. */
@@ -106,7 +106,7 @@ void ul_iri_check_direction(ul_span iri, const ul_rfc_parts *parts, urlens_bidi_
   /* RFC 3987, section 4.1. */
   for (size_t at = 0, next; at < iri.length; at = next) {
     if (ul_is_bidi_formatting(ul_utf8_next(iri, at, &next))) {
-      iri_tell(&check, URLENS_BIDI_FORMATTING, ul_span_slice(iri, at, next));
+      iri_tell(&check, URLENS_BIDI_FINDING_FORMATTING, ul_span_slice(iri, at, next));
     }
   }
   if (parts->userinfo.data) iri_check_component(&check, parts->userinfo);

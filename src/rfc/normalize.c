@@ -71,12 +71,12 @@ urlens_status ul_rfc_normalize(const ul_rfc_parts *parts, uint32_t mask, ul_buff
   ul_rfc_path path = {{NULL, 0}, 0};
   memset(result, 0, sizeof *result);
   result->error.at = URLENS_NOWHERE;
-  if (mask & URLENS_NORMALIZE_SCHEME) rfc_normalize_by_scheme(&normalized);
-  path.remove_dots = (mask & URLENS_NORMALIZE_DOTS) && rfc_may_remove_dots(parts);
+  if (mask & URLENS_RFC_NORMALIZE_SCHEME) rfc_normalize_by_scheme(&normalized);
+  path.remove_dots = (mask & URLENS_RFC_NORMALIZE_DOTS) && rfc_may_remove_dots(parts);
   ul_rfc_write(&normalized, &path, mask, output, &result->url);
   if (normalized.host.data && ul_buffer_ok(output)) {
     /* What was "%31.2.3.4" is an address now. */
-    result->url.host_kind = (uint8_t)ul_rfc_host_kind(ul_record_slice(output->data, &result->url, URLENS_HOST));
+    result->url.host_kind = (uint8_t)ul_rfc_host_kind(ul_record_slice(output->data, &result->url, URLENS_PART_HOST));
   }
   return result->error.status = output->status;
 }

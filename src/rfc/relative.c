@@ -67,7 +67,7 @@ static void relative_add_within(relative_list *list, const char *href, const url
       relative_add(list, 0, UL_SPAN(""), relative_rest(href, record, record->path_end));
     }
   }
-  if (ul_record_has(record, URLENS_OPAQUE_PATH)) return;
+  if (ul_record_has(record, URLENS_HAS_OPAQUE_PATH)) return;
   relative_add_paths(list, href, record, directory);
   if (record->path_end > record->path_start && href[record->path_start] == '/') {
     relative_add(list, 0, UL_SPAN(""), relative_rest(href, record, record->path_start));
@@ -80,7 +80,7 @@ ul_span ul_relative_directory(const char *base, const urlens_components *base_re
   ul_buffer output;
   ul_span directory;
   ul_rfc_parts_of(base, base_record, &parts);
-  parts.path = ul_record_slice(base, base_record, URLENS_PATH); /* without the Standard's "/." */
+  parts.path = ul_record_slice(base, base_record, URLENS_PART_PATH); /* without the Standard's "/." */
   directory = ul_rfc_directory(&parts);
   ul_buffer_init_fixed(&output, room, parts.path.length + UL_RELATIVE_GUARD, SIZE_MAX);
   parts.path = ul_span_of(NULL, 0);
@@ -99,7 +99,7 @@ size_t ul_relative_candidates(const char *target, const urlens_components *targe
   relative_list list = {candidates, 0, r->length};
   ul_span behind_path = relative_rest(target, r, r->path_end);
   /* In the Standard's special URLs a path of "/" need not be written. */
-  int path_is_implied = r->scheme_kind != URLENS_SCHEME_OTHER && ul_record_has(r, URLENS_HAS_HOST) &&
+  int path_is_implied = r->scheme_kind != URLENS_SCHEME_KIND_OTHER && ul_record_has(r, URLENS_HAS_HOST) &&
                         r->path_end - r->path_start == 1;
   if (relative_same(target, 0, r->port_end, base, 0, base_record->port_end)) {
     relative_add_within(&list, target, r, base, base_record, directory);

@@ -5,18 +5,18 @@
 
 void ul_rfc_parts_of(const char *href, const urlens_components *record, ul_rfc_parts *parts) {
   memset(parts, 0, sizeof *parts);
-  parts->scheme = ul_record_slice(href, record, URLENS_SCHEME);
+  parts->scheme = ul_record_slice(href, record, URLENS_PART_SCHEME);
   if (ul_record_has(record, URLENS_HAS_USERNAME)) {
     parts->userinfo = ul_span_of(href + record->username_start,
                                  (size_t)(record->password_end - record->username_start));
   }
-  parts->host = ul_record_slice(href, record, URLENS_HOST);
+  parts->host = ul_record_slice(href, record, URLENS_PART_HOST);
   parts->host_kind = (urlens_host_kind)record->host_kind;
-  parts->port = ul_record_slice(href, record, URLENS_PORT);
+  parts->port = ul_record_slice(href, record, URLENS_PART_PORT);
   /* The Standard counts a "/." that keeps a path from being an authority as no part of the path; here it is one. */
   parts->path = ul_span_of(href + record->port_end, (size_t)(record->path_end - record->port_end));
-  parts->query = ul_record_slice(href, record, URLENS_QUERY);
-  parts->fragment = ul_record_slice(href, record, URLENS_FRAGMENT);
+  parts->query = ul_record_slice(href, record, URLENS_PART_QUERY);
+  parts->fragment = ul_record_slice(href, record, URLENS_PART_FRAGMENT);
 }
 
 static void rfc_take_authority(ul_rfc_parts *target, const ul_rfc_parts *from) {

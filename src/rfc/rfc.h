@@ -67,7 +67,7 @@ UL_INTERNAL void ul_rfc_read_by_regex(ul_span input, ul_rfc_parts *parts);
 UL_INTERNAL urlens_status ul_rfc_ip_literal(ul_span text, int zones, urlens_host_kind *kind, size_t *at,
                                             size_t *length);
 
-/* What a host is that no grammar has looked at; one that is nothing else is URLENS_HOST_OPAQUE. */
+/* What a host is that no grammar has looked at; one that is nothing else is URLENS_HOST_KIND_OPAQUE. */
 UL_INTERNAL urlens_host_kind ul_rfc_host_kind(ul_span host);
 
 /* A path that is written in two pieces, and what is done to it. */
@@ -91,14 +91,14 @@ UL_INTERNAL void ul_rfc_append_without_dots(ul_buffer *output, const ul_rfc_part
                                             uint32_t mask);
 
 /*
- * Appends a text as `mask` says: in URLENS_NORMALIZE_CASE the digits of percent-encodings are put in upper case, and
- * letters in lower case if `lower` is set; in URLENS_NORMALIZE_PERCENT what is encoded without need is decoded.
+ * Appends a text as `mask` says: in URLENS_RFC_NORMALIZE_CASE the digits of percent-encodings are put in upper case, and
+ * letters in lower case if `lower` is set; in URLENS_RFC_NORMALIZE_PERCENT what is encoded without need is decoded.
  */
 UL_INTERNAL void ul_rfc_append(ul_buffer *output, ul_span text, uint32_t mask, int lower);
 
 /*
  * Section 5.3, component recomposition: writes the parts and fills in the record. `mask` is made of
- * URLENS_NORMALIZE_CASE and URLENS_NORMALIZE_PERCENT, or 0 for the parts as they are.
+ * URLENS_RFC_NORMALIZE_CASE and URLENS_RFC_NORMALIZE_PERCENT, or 0 for the parts as they are.
  */
 UL_INTERNAL void ul_rfc_write(const ul_rfc_parts *parts, const ul_rfc_path *path, uint32_t mask, ul_buffer *output,
                               urlens_components *record);

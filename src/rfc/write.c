@@ -23,7 +23,7 @@ static void rfc_rewrite_byte(rfc_rewriter *rewriter, char byte) {
   } else if (rewriter->watched > 0) {
     rewriter->watched = ul_is_hex_digit(c) ? rewriter->watched - 1 : 0;
   }
-  if (rewriter->lower && (rewriter->mask & URLENS_NORMALIZE_CASE)) byte = (char)ul_to_lower(c);
+  if (rewriter->lower && (rewriter->mask & URLENS_RFC_NORMALIZE_CASE)) byte = (char)ul_to_lower(c);
   ul_buffer_push(rewriter->output, byte);
 }
 
@@ -33,9 +33,9 @@ static char rfc_upper_hex(char digit) {
 
 /* A percent-encoding: sections 6.2.2.1 (upper-case digits) and 6.2.2.2 (unreserved characters need none). */
 static void rfc_rewrite_encoded(rfc_rewriter *rewriter, int value, const char *digits) {
-  int upper = (rewriter->mask & URLENS_NORMALIZE_CASE) != 0;
+  int upper = (rewriter->mask & URLENS_RFC_NORMALIZE_CASE) != 0;
   int completes = rewriter->watched > 0 && ul_is_hex_digit((uint32_t)value);
-  if ((rewriter->mask & URLENS_NORMALIZE_PERCENT) && ul_is_unreserved((uint32_t)value) && !completes) {
+  if ((rewriter->mask & URLENS_RFC_NORMALIZE_PERCENT) && ul_is_unreserved((uint32_t)value) && !completes) {
     rfc_rewrite_byte(rewriter, (char)value);
     return;
   }
@@ -47,7 +47,7 @@ static void rfc_rewrite_encoded(rfc_rewriter *rewriter, int value, const char *d
 
 void ul_rfc_append(ul_buffer *output, ul_span text, uint32_t mask, int lower) {
   rfc_rewriter rewriter = {output, mask, lower, 0};
-  if (!(mask & (URLENS_NORMALIZE_CASE | URLENS_NORMALIZE_PERCENT))) {
+  if (!(mask & (URLENS_RFC_NORMALIZE_CASE | URLENS_RFC_NORMALIZE_PERCENT))) {
     ul_buffer_append(output, text);
     return;
   }
@@ -65,7 +65,7 @@ void ul_rfc_append(ul_buffer *output, ul_span text, uint32_t mask, int lower) {
 /* A zone identifier is the operating system's business: it is left alone. */
 static void rfc_append_host(const ul_rfc_parts *parts, uint32_t mask, ul_buffer *output) {
   ul_span host = parts->host;
-  size_t zone = parts->host_kind == URLENS_HOST_IPV6 ? ul_span_find(host, 0, '%') : host.length;
+  size_t zone = parts->host_kind == URLENS_HOST_KIND_IPV6 ? ul_span_find(host, 0, '%') : host.length;
   ul_rfc_append(output, ul_span_slice(host, 0, zone), mask, 1);
   ul_buffer_append(output, ul_span_slice(host, zone, host.length));
 }
@@ -106,7 +106,7 @@ void ul_rfc_write(const ul_rfc_parts *parts, const ul_rfc_path *path, uint32_t m
                   urlens_components *record) {
   ul_record_init(record);
   if (parts->scheme.data) {
-    ul_rfc_append(output, parts->scheme, mask & URLENS_NORMALIZE_CASE, 1);
+    ul_rfc_append(output, parts->scheme, mask & URLENS_RFC_NORMALIZE_CASE, 1);
     ul_buffer_push(output, ':');
     ul_record_scheme(record, output);
   }
@@ -132,7 +132,7 @@ void ul_rfc_write(const ul_rfc_parts *parts, const ul_rfc_path *path, uint32_t m
 
 /* What became of it, once all has been written. */
 static urlens_status rfc_finish(ul_span input, const ul_buffer *output, ul_rfc_result *result) {
-  if (ul_buffer_ok(output) && ul_span_equal(input, ul_buffer_span(output))) result->url.flags |= URLENS_UNCHANGED;
+  if (ul_buffer_ok(output) && ul_span_equal(input, ul_buffer_span(output))) result->url.flags |= URLENS_IS_UNCHANGED;
   result->error.status = output->status;
   result->error.at = URLENS_NOWHERE;
   result->error.length = 0;

@@ -46,7 +46,7 @@ static urlens_status append_mime(ul_span text, const urlens_allocator *allocator
 /* A failure at a place of the serialization, which is known in the input if that was the same. */
 static urlens_status refuse_data(const ul_site_url *url, urlens_status status, size_t at, urlens_error *error) {
   error->status = status;
-  error->at = ul_record_has(&url->url, URLENS_UNCHANGED) ? at : URLENS_NOWHERE;
+  error->at = ul_record_has(&url->url, URLENS_IS_UNCHANGED) ? at : URLENS_NOWHERE;
   error->length = 0;
   return status;
 }
@@ -78,7 +78,7 @@ urlens_status ul_data_url(ul_span url, const urlens_allocator *allocator, size_t
   urlens_status status;
   ul_site_url_init(&parsed, allocator, limit);
   status = ul_site_url_parse(&parsed, url, error);
-  if (!status && !ul_span_equal(ul_site_url_part(&parsed, URLENS_SCHEME), UL_SPAN("data"))) {
+  if (!status && !ul_span_equal(ul_site_url_part(&parsed, URLENS_PART_SCHEME), UL_SPAN("data"))) {
     status = refuse_data(&parsed, URLENS_E_NOT_DATA_URL, 0, error);
   }
   if (!status) status = process_data_url(&parsed, allocator, mime, body, error);

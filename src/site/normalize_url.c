@@ -32,7 +32,7 @@ static void append_percent_normal(ul_buffer *output, ul_span text) {
 
 /* Rule S2 and S3 do not concern what no one percent-decodes: opaque paths, such as the MIME type of a data: URL. */
 static size_t percent_normal_from(const ul_site_url *url) {
-  return ul_record_has(&url->url, URLENS_OPAQUE_PATH) ? url->url.query_end : url->url.scheme_end;
+  return ul_record_has(&url->url, URLENS_HAS_OPAQUE_PATH) ? url->url.query_end : url->url.scheme_end;
 }
 
 /* Parses again what S2 and S3 made of the URL: a decoded letter can make a Windows drive of a file: URL's "%43|". */
@@ -78,8 +78,8 @@ static ul_span without_www(ul_span host) {
 }
 
 static ul_span normal_host(const ul_site_url *url, urlens_strength strength) {
-  ul_span host = ul_site_url_part(url, URLENS_HOST);
-  if (url->url.host_kind != URLENS_HOST_DOMAIN) return host;
+  ul_span host = ul_site_url_part(url, URLENS_PART_HOST);
+  if (url->url.host_kind != URLENS_HOST_KIND_DOMAIN) return host;
   host = without_trailing_dot(host);
   return strength == URLENS_STRENGTH_COUNT ? without_www(host) : host;
 }
@@ -88,7 +88,8 @@ static ul_span normal_host(const ul_site_url *url, urlens_strength strength) {
 static void append_counted_authority(ul_buffer *output, const ul_site_url *url) {
   ul_buffer_append(output, UL_SPAN("http://"));
   ul_buffer_append(output, normal_host(url, URLENS_STRENGTH_COUNT));
-  if (url->url.port != ul_default_port(URLENS_SCHEME_HTTP) && url->url.port != ul_default_port(URLENS_SCHEME_HTTPS)) {
+  if (url->url.port != ul_default_port(URLENS_SCHEME_KIND_HTTP) &&
+      url->url.port != ul_default_port(URLENS_SCHEME_KIND_HTTPS)) {
     ul_span after_host = ul_span_of(url->text.data, url->url.port_end);
     ul_buffer_append(output, ul_span_slice(after_host, url->url.host_end, url->url.port_end));
   }
@@ -104,7 +105,7 @@ static void append_likely_authority(ul_buffer *output, const ul_site_url *url) {
 /* All rules beyond S1 to S3, which concern http: and https: URLs. */
 static urlens_status append_web_url(ul_buffer *output, const ul_site_url *url, urlens_strength strength,
                                     const urlens_allocator *allocator) {
-  ul_span path = ul_site_url_part(url, URLENS_PATH), fragment = ul_site_url_part(url, URLENS_FRAGMENT);
+  ul_span path = ul_site_url_part(url, URLENS_PART_PATH), fragment = ul_site_url_part(url, URLENS_PART_FRAGMENT);
   urlens_status status;
   if (strength == URLENS_STRENGTH_COUNT) {
     append_counted_authority(output, url);
@@ -113,7 +114,7 @@ static urlens_status append_web_url(ul_buffer *output, const ul_site_url *url, u
     append_likely_authority(output, url);
     ul_append_likely_path(output, path);
   }
-  status = ul_append_sorted_query(output, ul_site_url_part(url, URLENS_QUERY), strength, allocator);
+  status = ul_append_sorted_query(output, ul_site_url_part(url, URLENS_PART_QUERY), strength, allocator);
   /* Rules L2 and C4. */
   if (!status && strength < URLENS_STRENGTH_COUNT && fragment.length > 0) {
     ul_buffer_push(output, '#');

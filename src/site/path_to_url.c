@@ -226,7 +226,7 @@ urlens_status ul_path_to_url(ul_span path, urlens_path_style style, const urlens
   size_t nul = ul_span_find(path, 0, '\0');
   urlens_status status;
   if (nul < path.length) return refuse_path(error, URLENS_E_PATH_NUL, nul, 1);
-  if (style == URLENS_PATH_WINDOWS) status = windows_to_url(path, allocator, limit, output, error);
+  if (style == URLENS_PATH_STYLE_WINDOWS) status = windows_to_url(path, allocator, limit, output, error);
   else status = posix_to_url(path, output, error);
   if (!status && output->status) status = refuse_path(error, output->status, URLENS_NOWHERE, 0);
   return status;

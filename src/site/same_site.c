@@ -56,7 +56,7 @@ static ul_span registrable_domain(ul_span host) {
 static int compare_origins(const site_origin *a, const site_origin *b, urlens_site_comparison how) {
   ul_span domain_a, domain_b;
   if (a->scheme.length == 0 || b->scheme.length == 0) return 0;
-  if (how == URLENS_SITE_WITH_SCHEME && !ul_span_equal(a->scheme, b->scheme)) return 0;
+  if (how == URLENS_SITE_COMPARISON_SCHEMEFUL && !ul_span_equal(a->scheme, b->scheme)) return 0;
   domain_a = registrable_domain(a->host);
   domain_b = registrable_domain(b->host);
   if (!domain_a.data) return ul_span_equal(a->host, b->host);

@@ -39,7 +39,7 @@ urlens_status ul_site_url_parse(ul_site_url *parsed, ul_span input, urlens_error
 
 static urlens_status parse_host_once(ul_site_url *parsed, ul_span input, urlens_error *error) {
   static const ul_reporter nobody = {0};
-  urlens_host_kind kind = URLENS_HOST_NONE;
+  urlens_host_kind kind = URLENS_HOST_KIND_NONE;
   urlens_status status;
   ul_buffer_clear(&parsed->text);
   status = ul_host_parse(input, UL_HOST_OF_SPECIAL, &nobody, &parsed->memory.domain, &parsed->text, &kind, error);

@@ -47,7 +47,7 @@ UL_INTERNAL urlens_status ul_host_in_unicode(ul_site_url *parsed, ul_span host, 
 
 /* Whether it is an http: or https: URL. */
 static inline int ul_site_url_is_web(const ul_site_url *parsed) {
-  return parsed->url.scheme_kind == URLENS_SCHEME_HTTP || parsed->url.scheme_kind == URLENS_SCHEME_HTTPS;
+  return parsed->url.scheme_kind == URLENS_SCHEME_KIND_HTTP || parsed->url.scheme_kind == URLENS_SCHEME_KIND_HTTPS;
 }
 
 #endif

@@ -39,41 +39,41 @@ static void append_with(ul_buffer *output, char delimiter, ul_span part) {
 
 /* "@", username, ":" and password. */
 static void append_userinfo(ul_buffer *output, const ul_site_url *url) {
-  append_with(output, '@', ul_site_url_part(url, URLENS_USERNAME));
-  append_with(output, ':', ul_site_url_part(url, URLENS_PASSWORD));
+  append_with(output, '@', ul_site_url_part(url, URLENS_PART_USERNAME));
+  append_with(output, ':', ul_site_url_part(url, URLENS_PART_PASSWORD));
 }
 
 static void append_surt_authority(ul_buffer *output, const ul_site_url *url) {
-  ul_span host = ul_site_url_part(url, URLENS_HOST);
-  ul_buffer_append(output, ul_site_url_part(url, URLENS_API_PROTOCOL));
+  ul_span host = ul_site_url_part(url, URLENS_PART_HOST);
+  ul_buffer_append(output, ul_site_url_part(url, URLENS_ATTRIBUTE_PROTOCOL));
   ul_buffer_append(output, UL_SPAN("//"));
   if (host.length == 0) return;
   ul_buffer_push(output, '(');
   append_reversed_host(output, host);
-  append_with(output, ':', ul_site_url_part(url, URLENS_PORT));
+  append_with(output, ':', ul_site_url_part(url, URLENS_PART_PORT));
   append_userinfo(output, url);
   ul_buffer_push(output, ')');
 }
 
 static void append_ssurt_authority(ul_buffer *output, const ul_site_url *url) {
-  ul_span port = ul_site_url_part(url, URLENS_PORT);
-  append_reversed_host(output, ul_site_url_part(url, URLENS_HOST));
+  ul_span port = ul_site_url_part(url, URLENS_PART_PORT);
+  append_reversed_host(output, ul_site_url_part(url, URLENS_PART_HOST));
   ul_buffer_append(output, UL_SPAN("//"));
   if (port.data) {
     ul_buffer_append(output, port);
     ul_buffer_push(output, ':');
   }
-  ul_buffer_append(output, ul_site_url_part(url, URLENS_SCHEME));
+  ul_buffer_append(output, ul_site_url_part(url, URLENS_PART_SCHEME));
   append_userinfo(output, url);
   ul_buffer_push(output, ':');
 }
 
 void ul_surt(const ul_site_url *url, urlens_surt_form form, ul_buffer *output) {
-  ul_span href = ul_site_url_part(url, URLENS_API_HREF);
+  ul_span href = ul_site_url_part(url, URLENS_ATTRIBUTE_HREF);
   size_t rest = 0; /* where that begins which stays as it is: all of it, if there is no host */
   if (ul_record_has(&url->url, URLENS_HAS_HOST)) {
     rest = url->url.port_end;
-    if (form == URLENS_SSURT) append_ssurt_authority(output, url);
+    if (form == URLENS_SURT_FORM_SSURT) append_ssurt_authority(output, url);
     else append_surt_authority(output, url);
   }
   ul_buffer_append(output, ul_span_slice(href, rest, href.length));

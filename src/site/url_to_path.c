@@ -94,12 +94,12 @@ static urlens_status append_server_name(ul_buffer *output, ul_span host, ul_site
 static int is_server(const ul_site_url *url, ul_span host) {
   size_t dots = 0;
   while (dots < host.length && host.data[dots] == '.') dots++;
-  return dots < host.length && url->url.host_kind != URLENS_HOST_IPV6;
+  return dots < host.length && url->url.host_kind != URLENS_HOST_KIND_IPV6;
 }
 
 static urlens_status append_windows_path(ul_buffer *output, ul_site_url *url, const url_path *path,
                                          urlens_error *error) {
-  ul_span host = ul_site_url_part(url, URLENS_HOST);
+  ul_span host = ul_site_url_part(url, URLENS_PART_HOST);
   urlens_status status = check_path_utf8(path, error);
   if (status) return status;
   if (host.length == 0) return append_drive_path(output, path, error);
@@ -115,17 +115,17 @@ static urlens_status append_native_path(ul_buffer *output, ul_site_url *url, url
                                         urlens_error *error) {
   url_path path;
   urlens_status status;
-  path.text = ul_site_url_part(url, URLENS_PATH);
-  path.windows = style == URLENS_PATH_WINDOWS;
-  path.known_at = ul_record_has(&url->url, URLENS_UNCHANGED) ? url->url.path_start : URLENS_NOWHERE;
-  if (url->url.scheme_kind != URLENS_SCHEME_FILE) {
+  path.text = ul_site_url_part(url, URLENS_PART_PATH);
+  path.windows = style == URLENS_PATH_STYLE_WINDOWS;
+  path.known_at = ul_record_has(&url->url, URLENS_IS_UNCHANGED) ? url->url.path_start : URLENS_NOWHERE;
+  if (url->url.scheme_kind != URLENS_SCHEME_KIND_FILE) {
     path.known_at = URLENS_NOWHERE;
     return refuse_url_path(&path, URLENS_E_PATH_NOT_FILE, 0, 0, error);
   }
   status = check_names(&path, error);
   if (status) return status;
   if (path.windows) return append_windows_path(output, url, &path, error);
-  if (ul_site_url_part(url, URLENS_HOST).length > 0) return refuse_host_of_path(error);
+  if (ul_site_url_part(url, URLENS_PART_HOST).length > 0) return refuse_host_of_path(error);
   append_decoded_names(output, &path, 0);
   return URLENS_OK;
 }

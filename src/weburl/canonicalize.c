@@ -176,7 +176,7 @@ static void encode_query(ul_job *job, ul_parsed *url, urlens_encoding encoding) 
   ul_buffer counter, output;
   char *room;
   if (!url->query.data) return;
-  ul_percent_encoder_init(&encoder, encoding, URLENS_SET_QUERY, URLENS_UNENCODABLE_QUESTION_MARK);
+  ul_percent_encoder_init(&encoder, encoding, URLENS_PERCENT_SET_QUERY, URLENS_UNENCODABLE_QUESTION_MARK);
   encoder.classes = ul_seed_query_class;
   encoder.in_set = UL_SEED_QUERY;
   ul_buffer_init_fixed(&counter, NULL, 0, SIZE_MAX);

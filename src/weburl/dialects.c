@@ -188,29 +188,29 @@ static const ul_label_step *const label_ie[] = {&ul_label_to_unicode, NULL};
 
 /* In the order of their numbers, without gaps from the second row on. */
 static const ul_dialect all_dialects[] = {
-    {URLENS_BARTH, preprocess_barth, parse_barth, NULL, NULL, NULL, NULL, no_schemes, not_hierarchical_r2, no_ports,
+    {URLENS_DIALECT_BARTH, preprocess_barth, parse_barth, NULL, NULL, NULL, NULL, no_schemes, not_hierarchical_r2, no_ports,
      "?#;", {0, 0, 0, 0, 0, 0, 0}, 0},
 
-    {REVISION_1(URLENS_WEBURL_R1, host_r1, label_r1), SETS_1(UL_ESCAPE_HOST_AND_COLON, 0), UL_PLAIN_WEB},
-    {REVISION_1(URLENS_WEBURL_R1_CHROME, host_r1_chrome, label_r2_r3),
+    {REVISION_1(URLENS_DIALECT_WEBURL_R1, host_r1, label_r1), SETS_1(UL_ESCAPE_HOST_AND_COLON, 0), UL_PLAIN_WEB},
+    {REVISION_1(URLENS_DIALECT_WEBURL_R1_CHROME, host_r1_chrome, label_r2_r3),
      SETS_1(UL_ESCAPE_HOST_MARKS, UL_FORBID_HOST_MANY), UL_PLAIN_WEB},
-    {REVISION_1(URLENS_WEBURL_R1_GECKO, host_r1_gecko, label_gecko), SETS_1(0, 0), UL_PLAIN_WEB},
-    {REVISION_1(URLENS_WEBURL_R1_IE, host_r1_ie, label_ie),
+    {REVISION_1(URLENS_DIALECT_WEBURL_R1_GECKO, host_r1_gecko, label_gecko), SETS_1(0, 0), UL_PLAIN_WEB},
+    {REVISION_1(URLENS_DIALECT_WEBURL_R1_IE, host_r1_ie, label_ie),
      SETS_1(UL_ESCAPE_HOST_UNSAFE, UL_FORBID_HOST_DELIMITERS), UL_PLAIN_WEB | UL_PLAIN_BUT_ACE},
 
-    {REVISION_2(URLENS_WEBURL_R2, host_r2, label_r2_r3), SETS_2(UL_ESCAPE_HOST_AND_AT, UL_FORBID_HOST_SOME), UL_PLAIN_WEB},
-    {REVISION_2(URLENS_WEBURL_R2_CHROME, host_r2_r3_chrome, label_r2_r3),
+    {REVISION_2(URLENS_DIALECT_WEBURL_R2, host_r2, label_r2_r3), SETS_2(UL_ESCAPE_HOST_AND_AT, UL_FORBID_HOST_SOME), UL_PLAIN_WEB},
+    {REVISION_2(URLENS_DIALECT_WEBURL_R2_CHROME, host_r2_r3_chrome, label_r2_r3),
      SETS_2(UL_ESCAPE_HOST_MARKS, UL_FORBID_HOST_MANY_AND_BRACKETS), UL_PLAIN_WEB},
-    {REVISION_2(URLENS_WEBURL_R2_GECKO, host_r2_r3_gecko, label_gecko), SETS_2(0, 0), UL_PLAIN_WEB},
-    {REVISION_2(URLENS_WEBURL_R2_IE, host_r2_r3_ie, label_ie),
+    {REVISION_2(URLENS_DIALECT_WEBURL_R2_GECKO, host_r2_r3_gecko, label_gecko), SETS_2(0, 0), UL_PLAIN_WEB},
+    {REVISION_2(URLENS_DIALECT_WEBURL_R2_IE, host_r2_r3_ie, label_ie),
      SETS_2(UL_ESCAPE_HOST_UNSAFE, UL_FORBID_HOST_DELIMITERS), UL_PLAIN_WEB | UL_PLAIN_BUT_ACE},
 
-    {REVISION_3(URLENS_WEBURL_R3, host_r3, label_r2_r3),
+    {REVISION_3(URLENS_DIALECT_WEBURL_R3, host_r3, label_r2_r3),
      SETS_3(UL_ESCAPE_HOST_AND_AT, UL_ESCAPE_HOST, UL_FORBID_HOST_FEW), UL_PLAIN_WEB | UL_PLAIN_FILE},
-    {REVISION_3(URLENS_WEBURL_R3_CHROME, host_r2_r3_chrome, label_r2_r3),
+    {REVISION_3(URLENS_DIALECT_WEBURL_R3_CHROME, host_r2_r3_chrome, label_r2_r3),
      SETS_3(UL_ESCAPE_HOST_MARKS, UL_ESCAPE_HOST_MARKS, UL_FORBID_HOST_MANY_AND_BRACKETS), UL_PLAIN_WEB | UL_PLAIN_FILE},
-    {REVISION_3(URLENS_WEBURL_R3_GECKO, host_r2_r3_gecko, label_gecko), SETS_3(0, 0, 0), UL_PLAIN_WEB | UL_PLAIN_FILE},
-    {REVISION_3(URLENS_WEBURL_R3_IE, host_r2_r3_ie, label_ie),
+    {REVISION_3(URLENS_DIALECT_WEBURL_R3_GECKO, host_r2_r3_gecko, label_gecko), SETS_3(0, 0, 0), UL_PLAIN_WEB | UL_PLAIN_FILE},
+    {REVISION_3(URLENS_DIALECT_WEBURL_R3_IE, host_r2_r3_ie, label_ie),
      SETS_3(UL_ESCAPE_HOST_UNSAFE, UL_ESCAPE_HOST_UNSAFE, UL_FORBID_HOST_DELIMITERS),
      UL_PLAIN_WEB | UL_PLAIN_FILE | UL_PLAIN_BUT_ACE},
 };
@@ -218,7 +218,7 @@ static const ul_dialect all_dialects[] = {
 /* clang-format on */
 
 const ul_dialect *ul_dialect_for(urlens_dialect id) {
-  size_t row = id == URLENS_BARTH ? 0 : (size_t)id - URLENS_WEBURL_R1 + 1;
+  size_t row = id == URLENS_DIALECT_BARTH ? 0 : (size_t)id - URLENS_DIALECT_WEBURL_R1 + 1;
   return row < sizeof all_dialects / sizeof all_dialects[0] && all_dialects[row].id == id ? &all_dialects[row] : NULL;
 }
 

@@ -327,8 +327,8 @@ static void plain_record(const plain_ends *ends, urlens_components *record) {
   record->path_end = ul_offset(ends->path);
   record->query_end = ul_offset(ends->query);
   record->length = ul_offset(ends->length);
-  record->host_kind = ends->host > ends->host_start ? URLENS_HOST_OPAQUE : URLENS_HOST_EMPTY;
-  record->flags = URLENS_HAS_SCHEME | URLENS_HAS_HOST | URLENS_HAS_PATH | URLENS_HIERARCHICAL;
+  record->host_kind = ends->host > ends->host_start ? URLENS_HOST_KIND_OPAQUE : URLENS_HOST_KIND_EMPTY;
+  record->flags = URLENS_HAS_SCHEME | URLENS_HAS_HOST | URLENS_HAS_PATH | URLENS_IS_HIERARCHICAL;
   if (ends->host_start > ends->authority) record->flags |= URLENS_HAS_USERNAME;
   if (ends->password > ends->username) record->flags |= URLENS_HAS_PASSWORD;
   if (ends->port > ends->host) record->flags |= URLENS_HAS_PORT;
@@ -356,7 +356,7 @@ int ul_canonicalize_plain(const ul_dialect *dialect, const ul_scanner *scanner, 
   } else {
     ul_buffer_append(output, input);
     plain_record(&url.ends, record);
-    record->flags |= URLENS_UNCHANGED;
+    record->flags |= URLENS_IS_UNCHANGED;
   }
   return 1;
 }

@@ -186,7 +186,7 @@ void ul_serialize_parsed(const ul_parsed *url, ul_buffer *output, urlens_compone
       ul_record_userinfo(record, output, username_end);
     }
     ul_buffer_append(output, url->host);
-    ul_record_host(record, output, url->host.length ? URLENS_HOST_OPAQUE : URLENS_HOST_EMPTY);
+    ul_record_host(record, output, url->host.length ? URLENS_HOST_KIND_OPAQUE : URLENS_HOST_KIND_EMPTY);
     if (url->port.data) {
       ul_buffer_push(output, ':');
       ul_buffer_append(output, url->port);
@@ -204,7 +204,7 @@ void ul_serialize_parsed(const ul_parsed *url, ul_buffer *output, urlens_compone
   if (url->fragment.data) ul_buffer_push(output, '#');
   ul_buffer_append(output, url->fragment);
   ul_record_finish(record, output);
-  if (url->hierarchical) record->flags |= URLENS_HIERARCHICAL;
+  if (url->hierarchical) record->flags |= URLENS_IS_HIERARCHICAL;
 }
 
 #endif

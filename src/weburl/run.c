@@ -43,7 +43,7 @@ urlens_status ul_dialect_run(ul_job *job, urlens_stage last, ul_span input, ul_s
   if (!ul_buffer_ok(output)) {
     ul_job_fail(job, output->status, ul_span_of(NULL, 0));
   } else if (ul_span_equal(input, ul_buffer_span(output))) {
-    record->flags |= URLENS_UNCHANGED;
+    record->flags |= URLENS_IS_UNCHANGED;
   }
   return job->error.status;
 }

@@ -16,14 +16,14 @@ static void begin_authority(ul_machine *machine) {
 static void append_credentials(ul_machine *machine, ul_span text) {
   if (!machine->password_token_seen) {
     size_t colon = ul_span_find(text, 0, ':');
-    ul_percent_encode(machine->output, ul_span_slice(text, 0, colon), URLENS_SET_USERINFO);
+    ul_percent_encode(machine->output, ul_span_slice(text, 0, colon), URLENS_PERCENT_SET_USERINFO);
     if (colon == text.length) return;
     machine->password_token_seen = 1;
     machine->username_end = machine->output->length;
     ul_buffer_push(machine->output, ':');
     text = ul_span_slice(text, colon + 1, text.length);
   }
-  ul_percent_encode(machine->output, text, URLENS_SET_USERINFO);
+  ul_percent_encode(machine->output, text, URLENS_PERCENT_SET_USERINFO);
 }
 
 /* authority state, steps 1.2 to 1.5, for the buffer that stands in the input from `start` to `end`. */
@@ -121,7 +121,7 @@ ul_step ul_parse_host_text(ul_machine *machine, size_t start) {
   ul_span text = without_tabs_and_newlines(machine, source);
   ul_reporter reporter = {machine->sink, machine->sink_context, source, machine->origin + start};
   ul_host_syntax syntax = ul_is_special(machine) ? UL_HOST_OF_SPECIAL : UL_HOST_OF_OTHERS;
-  urlens_host_kind kind = URLENS_HOST_NONE;
+  urlens_host_kind kind = URLENS_HOST_KIND_NONE;
   urlens_error error;
   if (!text.data && source.length > 0) return ul_silent_failure(machine, URLENS_E_OUT_OF_MEMORY);
   if (ul_host_parse(text, syntax, &reporter, &machine->memory->domain, machine->output, &kind, &error)) {

@@ -4,7 +4,7 @@
 /* The record of an input that was its own serialization, or would have been with a host in lower case. */
 static inline void fast_record(const ul_fast_parts *parts, size_t length, urlens_components *url) {
   const ul_positions *at = &parts->at;
-  uint32_t flags = parts->host_work == UL_FAST_COPY ? URLENS_UNCHANGED : 0U;
+  uint32_t flags = parts->host_work == UL_FAST_COPY ? URLENS_IS_UNCHANGED : 0U;
   ul_fast_record_authority(parts, url);
   url->path_end = ul_offset(at->path_end);
   url->query_end = ul_offset(at->query_end);
@@ -29,7 +29,7 @@ static inline int fast_split(ul_span input, size_t start, const ul_scanner *scan
     size_t path = parts->at.path;
     if (!ul_fast_port(input, parts) || parts->port_work != UL_FAST_COPY || parts->at.path != path) return 0;
   }
-  if (UL_UNLIKELY(parts->kind == URLENS_SCHEME_FILE)) {
+  if (UL_UNLIKELY(parts->kind == URLENS_SCHEME_KIND_FILE)) {
     ul_span host = ul_span_slice(input, parts->at.host, parts->at.host_end);
     parts->path_work = UL_FAST_COPY;
     if (upper || parts->at.host > start || ul_span_equal(host, UL_SPAN("localhost"))) return 0;

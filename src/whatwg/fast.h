@@ -46,7 +46,7 @@ typedef struct ul_fast_setter {
 } ul_fast_setter;
 
 /*
- * The same for the setters, except URLENS_API_HREF: changes the URL in its place. Returns 0 if it is not for here, or if
+ * The same for the setters, except URLENS_ATTRIBUTE_HREF: changes the URL in its place. Returns 0 if it is not for here, or if
  * memory runs out, which the status of `work` tells; then nothing has changed. (fast_setters.c)
  */
 UL_INTERNAL int ul_fast_set(ul_fast_setter *s, urlens_part part);

@@ -50,7 +50,8 @@ static int is_plain_rare(ul_span input) {
   end = ul_scan_plain_host(input.data, start, input.length);
   if (end == 0) return 0;
   /* Nothing but a path may follow the host of a file URL. */
-  return kind == URLENS_SCHEME_FILE ? end == input.length || input.data[end] == '/' : is_plain_behind_host(input, end);
+  return kind == URLENS_SCHEME_KIND_FILE ? end == input.length || input.data[end] == '/'
+                                         : is_plain_behind_host(input, end);
 }
 
 int ul_fast_is_plain(ul_span input) {
@@ -69,7 +70,7 @@ int ul_fast_can_parse(ul_span input, const ul_scanner *scanner, size_t limit) {
   start = ul_fast_scheme(input, &parts.kind);
   if (start == 0 || !ul_fast_authority(input, scanner, start, &parts)) return 0;
   if (parts.host_work == UL_FAST_PARSE &&
-      (parts.kind == URLENS_SCHEME_FILE ||
+      (parts.kind == URLENS_SCHEME_KIND_FILE ||
        !ul_host_is_domain(ul_span_slice(input, parts.at.host, parts.at.host_end)))) {
     return 0;
   }

@@ -7,10 +7,10 @@ size_t ul_fast_rare_scheme(ul_span input, urlens_scheme_kind *kind) {
   static const struct {
     char text[8];
     uint8_t length, kind;
-  } schemes[] = {{"file://", 7, URLENS_SCHEME_FILE},
-                 {"ftp://", 6, URLENS_SCHEME_FTP},
-                 {"wss://", 6, URLENS_SCHEME_WSS},
-                 {"ws://", 5, URLENS_SCHEME_WS}};
+  } schemes[] = {{"file://", 7, URLENS_SCHEME_KIND_FILE},
+                 {"ftp://", 6, URLENS_SCHEME_KIND_FTP},
+                 {"wss://", 6, URLENS_SCHEME_KIND_WSS},
+                 {"ws://", 5, URLENS_SCHEME_KIND_WS}};
   if (input.length < 8) return 0;
   for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
     if (memcmp(input.data, schemes[i].text, schemes[i].length) == 0) {
@@ -95,8 +95,8 @@ static int fast_file_host(ul_span input, const ul_scanner *scanner, size_t start
 
 int ul_fast_authority(ul_span input, const ul_scanner *scanner, size_t start, ul_fast_parts *parts) {
   const ul_positions *at = &parts->at;
-  int found = parts->kind == URLENS_SCHEME_FILE ? fast_file_host(input, scanner, start, parts)
-                                                : fast_credentials_and_host(input, scanner, start, parts);
+  int found = parts->kind == URLENS_SCHEME_KIND_FILE ? fast_file_host(input, scanner, start, parts)
+                                                     : fast_credentials_and_host(input, scanner, start, parts);
   if (!found) return 0;
   if (at->host_end > at->host && ul_may_end_in_a_number(input, at->host, at->host_end))
     parts->host_work = UL_FAST_PARSE;
@@ -114,7 +114,7 @@ int ul_fast_port(ul_span input, ul_fast_parts *parts) {
     value = value * 10 + (uint32_t)(input.data[at] - '0');
     if (value > 0xFFFF) return 0;
   }
-  if (at != fast_authority_end(input, at) || parts->kind == URLENS_SCHEME_FILE) return 0;
+  if (at != fast_authority_end(input, at) || parts->kind == URLENS_SCHEME_KIND_FILE) return 0;
   parts->has_port = at > start && value != ul_default_port(parts->kind);
   parts->port = (uint16_t)value;
   parts->at.path = at;
@@ -173,5 +173,5 @@ int ul_fast_find(ul_span input, size_t start, const ul_scanner *scanner, ul_fast
   if (start == input.length || (unsigned char)input.data[input.length - 1] <= ' ') return 0;
   if (!ul_fast_authority(input, scanner, start, parts) || !ul_fast_port(input, parts)) return 0;
   if (!ul_fast_path(input, scanner, parts) || !ul_fast_query_and_fragment(input, scanner, parts)) return 0;
-  return parts->kind != URLENS_SCHEME_FILE || ul_fast_file_path_is_plain(input, parts);
+  return parts->kind != URLENS_SCHEME_KIND_FILE || ul_fast_file_path_is_plain(input, parts);
 }

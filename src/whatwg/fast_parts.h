@@ -70,7 +70,7 @@ UL_INTERNAL size_t ul_fast_rare_scheme(ul_span input, urlens_scheme_kind *kind);
 /* Where it begins behind any special scheme. */
 static inline size_t ul_fast_scheme(ul_span input, urlens_scheme_kind *kind) {
   size_t start = ul_fast_http_scheme(input);
-  *kind = start == 8 ? URLENS_SCHEME_HTTPS : URLENS_SCHEME_HTTP;
+  *kind = start == 8 ? URLENS_SCHEME_KIND_HTTPS : URLENS_SCHEME_KIND_HTTP;
   return UL_LIKELY(start) ? start : ul_fast_rare_scheme(input, kind);
 }
 
@@ -121,7 +121,7 @@ static inline void ul_fast_record_authority(const ul_fast_parts *parts, urlens_c
   url->host_end = ul_offset(at->host_end);
   url->port_end = url->path_start = ul_offset(at->path);
   url->port = parts->has_port ? parts->port : 0;
-  url->host_kind = at->host_end > at->host ? URLENS_HOST_DOMAIN : URLENS_HOST_EMPTY;
+  url->host_kind = at->host_end > at->host ? URLENS_HOST_KIND_DOMAIN : URLENS_HOST_KIND_EMPTY;
   url->scheme_kind = (uint8_t)parts->kind;
   if (at->host > at->user) {
     url->username_end = ul_offset(at->colon);

@@ -58,7 +58,7 @@ static int replace_text(ul_fast_setter *s, size_t start, size_t end, ul_span tex
   s->options->scanner->replace(href->data + start, length, behind, text.data, text.length);
   href->length = new_length;
   ul_buffer_terminate(href);
-  s->url->flags &= ~(uint32_t)URLENS_UNCHANGED;
+  s->url->flags &= ~(uint32_t)URLENS_IS_UNCHANGED;
   return 1;
 }
 
@@ -77,7 +77,8 @@ static inline void set_flag(ul_fast_setter *s, uint32_t flag, int is_there) {
 static int fast_set_protocol(ul_fast_setter *s) {
   ul_span scheme = ul_span_slice(s->value, 0, ul_span_find(s->value, 0, ':'));
   urlens_scheme_kind kind = ul_scheme_kind_of(scheme);
-  if (kind == URLENS_SCHEME_OTHER || kind == URLENS_SCHEME_FILE || ul_record_has(s->url, URLENS_HAS_PORT)) return 0;
+  if (kind == URLENS_SCHEME_KIND_OTHER || kind == URLENS_SCHEME_KIND_FILE || ul_record_has(s->url, URLENS_HAS_PORT))
+    return 0;
   if (!replace(s, 0, s->url->scheme_end, scheme, FIELD_SCHEME_END)) return 0;
   s->url->scheme_kind = (uint8_t)kind;
   return 1;
@@ -86,21 +87,21 @@ static int fast_set_protocol(ul_fast_setter *s) {
 /* Username and password stand together; an empty one is not written. Both are written anew, one of them with the value. */
 static int rewrite_credentials(ul_fast_setter *s, urlens_part part) {
   urlens_components *url = s->url;
-  ul_span password = ul_record_slice(s->href->data, url, URLENS_API_PASSWORD);
+  ul_span password = ul_record_slice(s->href->data, url, URLENS_ATTRIBUTE_PASSWORD);
   size_t start = url->username_start, username_length;
   if (ul_has_tab_or_newline(s->value, 0, s->value.length)) return 0;
-  if (part == URLENS_API_USERNAME) {
-    ul_percent_encode(s->work, s->value, URLENS_SET_USERINFO);
+  if (part == URLENS_ATTRIBUTE_USERNAME) {
+    ul_percent_encode(s->work, s->value, URLENS_PERCENT_SET_USERINFO);
   } else {
-    ul_buffer_append(s->work, ul_record_slice(s->href->data, url, URLENS_API_USERNAME));
+    ul_buffer_append(s->work, ul_record_slice(s->href->data, url, URLENS_ATTRIBUTE_USERNAME));
   }
   username_length = s->work->length;
-  if (part == URLENS_API_USERNAME ? password.length > 0 : s->value.length > 0) {
+  if (part == URLENS_ATTRIBUTE_USERNAME ? password.length > 0 : s->value.length > 0) {
     ul_buffer_push(s->work, ':');
-    if (part == URLENS_API_USERNAME) {
+    if (part == URLENS_ATTRIBUTE_USERNAME) {
       ul_buffer_append(s->work, password);
     } else {
-      ul_percent_encode(s->work, s->value, URLENS_SET_USERINFO);
+      ul_percent_encode(s->work, s->value, URLENS_PERCENT_SET_USERINFO);
     }
   }
   if (s->work->length > 0) ul_buffer_push(s->work, '@');
@@ -121,7 +122,7 @@ static inline int is_clean_userinfo(const ul_fast_setter *s) {
 static int fast_set_username(ul_fast_setter *s) {
   urlens_components *url = s->url;
   if (!ul_record_has(url, URLENS_HAS_USERNAME) || !is_clean_userinfo(s)) {
-    return rewrite_credentials(s, URLENS_API_USERNAME);
+    return rewrite_credentials(s, URLENS_ATTRIBUTE_USERNAME);
   }
   return replace(s, url->username_start, url->username_end, s->value, FIELD_USERNAME_END);
 }
@@ -129,7 +130,7 @@ static int fast_set_username(ul_fast_setter *s) {
 static int fast_set_password(ul_fast_setter *s) {
   urlens_components *url = s->url;
   if (!ul_record_has(url, URLENS_HAS_PASSWORD) || !is_clean_userinfo(s)) {
-    return rewrite_credentials(s, URLENS_API_PASSWORD);
+    return rewrite_credentials(s, URLENS_ATTRIBUTE_PASSWORD);
   }
   return replace(s, (size_t)url->username_end + 1, url->password_end, s->value, FIELD_PASSWORD_END);
 }
@@ -149,7 +150,7 @@ static int set_host_and_port(ul_fast_setter *s, size_t host_end) {
   ul_span text = is_default ? ul_span_slice(s->value, 0, host_end) : s->value;
   if (port == UL_NO_PORT || !replace(s, url->host_start, url->port_end, text, FIELD_PORT_END)) return 0;
   url->host_end = ul_offset(url->host_start + host_end);
-  url->host_kind = URLENS_HOST_DOMAIN;
+  url->host_kind = URLENS_HOST_KIND_DOMAIN;
   note_port(s, port);
   return 1;
 }
@@ -161,7 +162,7 @@ static inline int set_name(ul_fast_setter *s, int may_have_port) {
   if (end == 0 || upper || ul_may_end_in_a_number(s->value, 0, end)) return 0;
   if (end < s->value.length) return may_have_port && s->value.data[end] == ':' && set_host_and_port(s, end);
   if (!replace(s, s->url->host_start, s->url->host_end, s->value, FIELD_HOST_END)) return 0;
-  s->url->host_kind = URLENS_HOST_DOMAIN;
+  s->url->host_kind = URLENS_HOST_KIND_DOMAIN;
   return 1;
 }
 
@@ -225,7 +226,7 @@ static int fast_set_search(ul_fast_setter *s) {
   ul_span text;
   size_t clean = s->options->scanner->query(s->value.data, s->value.length > 0, s->value.length);
   if (s->options->encoding != URLENS_ENCODING_UTF_8) return 0;
-  if (!delimited(s, '?', URLENS_SET_SPECIAL_QUERY, clean, &text)) return 0;
+  if (!delimited(s, '?', URLENS_PERCENT_SET_SPECIAL_QUERY, clean, &text)) return 0;
   if (!replace(s, s->url->path_end, s->url->query_end, text, FIELD_QUERY_END)) return 0;
   set_flag(s, URLENS_HAS_QUERY, text.length > 0);
   return 1;
@@ -234,7 +235,7 @@ static int fast_set_search(ul_fast_setter *s) {
 static int fast_set_hash(ul_fast_setter *s) {
   ul_span text;
   size_t clean = s->options->scanner->fragment(s->value.data, s->value.length > 0, s->value.length);
-  if (!delimited(s, '#', URLENS_SET_FRAGMENT, clean, &text)) return 0;
+  if (!delimited(s, '#', URLENS_PERCENT_SET_FRAGMENT, clean, &text)) return 0;
   if (!replace(s, s->url->query_end, s->url->length, text, FIELD_LENGTH)) return 0;
   set_flag(s, URLENS_HAS_FRAGMENT, text.length > 0);
   return 1;
@@ -251,7 +252,7 @@ int ul_fast_set(ul_fast_setter *s, urlens_part part) {
                                                      fast_set_host,     fast_set_hostname, fast_set_port,
                                                      fast_set_pathname, fast_set_search,   fast_set_hash};
   unsigned kind = s->url->scheme_kind;
-  if (kind == URLENS_SCHEME_OTHER || kind == URLENS_SCHEME_FILE || is_inside(s->href, s->value)) return 0;
-  if (part < URLENS_API_PROTOCOL || part > URLENS_API_HASH) return 0;
-  return setters[part - URLENS_API_PROTOCOL](s);
+  if (kind == URLENS_SCHEME_KIND_OTHER || kind == URLENS_SCHEME_KIND_FILE || is_inside(s->href, s->value)) return 0;
+  if (part < URLENS_ATTRIBUTE_PROTOCOL || part > URLENS_ATTRIBUTE_HASH) return 0;
+  return setters[part - URLENS_ATTRIBUTE_PROTOCOL](s);
 }

@@ -15,11 +15,11 @@ void ul_fast_copy(ul_span input, const ul_fast_parts *parts, ul_buffer *output) 
 static void write_userinfo(ul_span input, const ul_fast_parts *parts, ul_buffer *output, urlens_components *url) {
   ul_span text = ul_span_slice(input, parts->at.user, parts->at.user_end);
   size_t colon = ul_span_find(text, 0, ':'), start = output->length, username_end;
-  ul_percent_encode(output, ul_span_slice(text, 0, colon), URLENS_SET_USERINFO);
+  ul_percent_encode(output, ul_span_slice(text, 0, colon), URLENS_PERCENT_SET_USERINFO);
   username_end = output->length;
   if (colon + 1 < text.length) {
     ul_buffer_push(output, ':');
-    ul_percent_encode(output, ul_span_slice(text, colon + 1, text.length), URLENS_SET_USERINFO);
+    ul_percent_encode(output, ul_span_slice(text, colon + 1, text.length), URLENS_PERCENT_SET_USERINFO);
   }
   if (output->length == start) return;
   ul_buffer_push(output, '@');
@@ -31,7 +31,7 @@ static int write_host(ul_span input, const ul_fast_parts *parts, ul_machine_memo
                       urlens_components *url) {
   static const ul_reporter nobody = {NULL, NULL, {NULL, 0}, 0};
   ul_span text = ul_span_slice(input, parts->at.host, parts->at.host_end);
-  urlens_host_kind kind = text.length ? URLENS_HOST_DOMAIN : URLENS_HOST_EMPTY;
+  urlens_host_kind kind = text.length ? URLENS_HOST_KIND_DOMAIN : URLENS_HOST_KIND_EMPTY;
   urlens_error error;
   if (parts->host_work == UL_FAST_COPY) {
     ul_buffer_append(output, text);
@@ -67,7 +67,7 @@ static void write_segments(ul_buffer *output, size_t path_begin, ul_span text) {
     if (!ul_buffer_ok(output)) return;
     if (dots == 2) drop_segment(output, path_begin);
     if (dots == 0 || last) ul_buffer_push(output, '/');
-    if (dots == 0) ul_percent_encode(output, segment, URLENS_SET_PATH);
+    if (dots == 0) ul_percent_encode(output, segment, URLENS_PERCENT_SET_PATH);
     if (last) return;
     start = end + 1;
   }
@@ -107,13 +107,13 @@ static void write_rest(ul_span input, const ul_fast_parts *parts, ul_buffer *out
       ul_buffer_append(output, query);
     } else {
       ul_buffer_push(output, '?');
-      ul_percent_encode(output, ul_span_slice(query, 1, query.length), URLENS_SET_SPECIAL_QUERY);
+      ul_percent_encode(output, ul_span_slice(query, 1, query.length), URLENS_PERCENT_SET_SPECIAL_QUERY);
     }
     ul_record_query(url, output);
   }
   if (input.length > parts->at.query_end) {
     ul_buffer_push(output, '#');
-    ul_percent_encode(output, ul_span_slice(input, parts->at.query_end + 1, input.length), URLENS_SET_FRAGMENT);
+    ul_percent_encode(output, ul_span_slice(input, parts->at.query_end + 1, input.length), URLENS_PERCENT_SET_FRAGMENT);
   }
   ul_record_finish(url, output);
 }
@@ -126,7 +126,7 @@ static void write_path(ul_span input, const ul_fast_parts *parts, ul_buffer *out
     return;
   }
   if (parts->path_work == UL_FAST_ENCODE) {
-    ul_percent_encode(output, text, URLENS_SET_PATH);
+    ul_percent_encode(output, text, URLENS_PERCENT_SET_PATH);
     return;
   }
   if (text.length > 0 && (text.data[0] == '/' || text.data[0] == '\\')) text = ul_span_slice(text, 1, text.length);
@@ -168,7 +168,7 @@ int ul_fast_write(ul_span input, const ul_fast_parts *parts, ul_machine_memory *
   write_path(input, parts, output);
   write_rest(input, parts, output, url);
   if (!ul_buffer_ok(output)) return 0;
-  if (ul_span_equal(input, ul_buffer_span(output))) url->flags |= URLENS_UNCHANGED;
+  if (ul_span_equal(input, ul_buffer_span(output))) url->flags |= URLENS_IS_UNCHANGED;
   return 1;
 }
 
@@ -192,7 +192,8 @@ int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanne
   ul_span path, text;
   ul_fast_parts parts;
   int rooted = is_slash_or_backslash(input, 0);
-  if (base->record->scheme_kind == URLENS_SCHEME_OTHER || base->record->scheme_kind == URLENS_SCHEME_FILE) return 0;
+  if (base->record->scheme_kind == URLENS_SCHEME_KIND_OTHER || base->record->scheme_kind == URLENS_SCHEME_KIND_FILE)
+    return 0;
   if ((unsigned char)input.data[0] <= ' ' || input.data[0] == '?' || input.data[0] == '#') return 0;
   if ((unsigned char)input.data[input.length - 1] <= ' ' || begins_with_scheme(input)) return 0;
   if (rooted && is_slash_or_backslash(input, 1)) return 0;
@@ -206,9 +207,9 @@ int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanne
   if (parts.path_work == UL_FAST_COPY) {
     ul_buffer_append(output, ul_span_slice(input, 0, parts.at.path_end));
   } else if (parts.path_work == UL_FAST_ENCODE) {
-    ul_percent_encode(output, ul_span_slice(input, 0, parts.at.path_end), URLENS_SET_PATH);
+    ul_percent_encode(output, ul_span_slice(input, 0, parts.at.path_end), URLENS_PERCENT_SET_PATH);
   } else {
-    path = ul_record_slice(base->href, base->record, URLENS_PATH);
+    path = ul_record_slice(base->href, base->record, URLENS_PART_PATH);
     while (path.length > 0 && path.data[path.length - 1] != '/') path.length--;
     if (!rooted && path.length > 0) ul_buffer_append(output, ul_span_slice(path, 0, path.length - 1));
     text = ul_span_slice(input, rooted ? 1 : 0, parts.at.path_end);

@@ -22,11 +22,11 @@ static void set_file_scheme(ul_machine *machine) {
   if (ul_record_has(&machine->url, URLENS_HAS_SCHEME)) return;
   ul_buffer_append(machine->output, UL_SPAN("file:"));
   ul_record_scheme(&machine->url, machine->output);
-  machine->url.scheme_kind = URLENS_SCHEME_FILE;
+  machine->url.scheme_kind = URLENS_SCHEME_KIND_FILE;
 }
 
 static int base_is_file(const ul_machine *machine) {
-  return machine->base && machine->base->record->scheme_kind == URLENS_SCHEME_FILE;
+  return machine->base && machine->base->record->scheme_kind == URLENS_SCHEME_KIND_FILE;
 }
 
 /* file state, step 4: relative to a base that is a file URL. */
@@ -61,7 +61,7 @@ ul_step ul_file_state(ul_machine *machine) {
 
 /* The first segment of the base's path with its "/", if that is a normalized Windows drive letter; otherwise empty. */
 static ul_span base_drive(const ul_machine *machine) {
-  ul_span path = ul_record_slice(machine->base->href, machine->base->record, URLENS_PATH);
+  ul_span path = ul_record_slice(machine->base->href, machine->base->record, URLENS_PART_PATH);
   return ul_begins_with_drive(path) ? ul_span_slice(path, 0, 3) : ul_span_of(NULL, 0);
 }
 
@@ -123,7 +123,7 @@ static ul_step parse_file_host_beside(ul_machine *machine) {
   step = ul_parse_host_text(machine, machine->buffer_start);
   machine->output = output;
   if (wrote_localhost(&beside, 0)) {
-    ul_record_host(&machine->url, output, URLENS_HOST_EMPTY);
+    ul_record_host(&machine->url, output, URLENS_HOST_KIND_EMPTY);
     return step;
   }
   if (ul_buffer_ok(&beside)) {
@@ -151,7 +151,7 @@ static ul_step parse_file_host(ul_machine *machine) {
   if (ul_parse_host_text(machine, machine->buffer_start) == UL_FAILURE) return UL_FAILURE;
   if (wrote_localhost(output, start)) {
     ul_buffer_cut(output, start);
-    ul_record_host(&machine->url, output, URLENS_HOST_EMPTY);
+    ul_record_host(&machine->url, output, URLENS_HOST_KIND_EMPTY);
   }
   return UL_ADVANCE;
 }

@@ -158,6 +158,6 @@ urlens_status ul_basic_url_parse(ul_machine *machine, ul_span input, const ul_re
     machine->error.at = URLENS_NOWHERE;
     return output->status;
   }
-  if (ul_span_equal(input, ul_buffer_span(output))) machine->url.flags |= URLENS_UNCHANGED;
+  if (ul_span_equal(input, ul_buffer_span(output))) machine->url.flags |= URLENS_IS_UNCHANGED;
   return URLENS_OK;
 }

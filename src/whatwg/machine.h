@@ -174,11 +174,11 @@ UL_INTERNAL void ul_report_tab_or_newline(const ul_machine *machine);
 /* The record that is being written. */
 
 static inline int ul_is_special(const ul_machine *machine) {
-  return machine->url.scheme_kind != URLENS_SCHEME_OTHER;
+  return machine->url.scheme_kind != URLENS_SCHEME_KIND_OTHER;
 }
 
 static inline int ul_is_file(const ul_machine *machine) {
-  return machine->url.scheme_kind == URLENS_SCHEME_FILE;
+  return machine->url.scheme_kind == URLENS_SCHEME_KIND_FILE;
 }
 
 /* Whether c ends the authority, the host or the port: EOF, "/", "?", "#", and "\" in a special URL. */

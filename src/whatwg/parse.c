@@ -42,14 +42,14 @@ urlens_status ul_whatwg_parse(ul_span input, const ul_record_view *base, const u
 
 /* Section 4.7: "://", host and port of the schemes that have an origin. */
 static void append_tuple_origin(const ul_record_view *url, ul_buffer *output) {
-  ul_buffer_append(output, ul_record_slice(url->href, url->record, URLENS_SCHEME));
+  ul_buffer_append(output, ul_record_slice(url->href, url->record, URLENS_PART_SCHEME));
   ul_buffer_append(output, UL_SPAN("://"));
-  ul_buffer_append(output, ul_record_slice(url->href, url->record, URLENS_API_HOST));
+  ul_buffer_append(output, ul_record_slice(url->href, url->record, URLENS_ATTRIBUTE_HOST));
 }
 
 static void append_origin_of(const ul_record_view *url, ul_buffer *output) {
   urlens_scheme_kind kind = (urlens_scheme_kind)url->record->scheme_kind;
-  if (kind == URLENS_SCHEME_OTHER || kind == URLENS_SCHEME_FILE) {
+  if (kind == URLENS_SCHEME_KIND_OTHER || kind == URLENS_SCHEME_KIND_FILE) {
     ul_buffer_append(output, UL_SPAN("null"));
   } else {
     append_tuple_origin(url, output);
@@ -63,7 +63,7 @@ enum { BLOB_ON_STACK = 512 };
 static void append_path_url_origin(urlens_status status, const ul_record_view *path_url, ul_buffer *output) {
   urlens_scheme_kind kind = (urlens_scheme_kind)path_url->record->scheme_kind;
   /* A file URL has an opaque origin here, so it needs no case of its own. */
-  if (status == URLENS_OK && (kind == URLENS_SCHEME_HTTP || kind == URLENS_SCHEME_HTTPS)) {
+  if (status == URLENS_OK && (kind == URLENS_SCHEME_KIND_HTTP || kind == URLENS_SCHEME_KIND_HTTPS)) {
     append_tuple_origin(path_url, output);
   } else {
     ul_buffer_append(output, UL_SPAN("null"));
@@ -75,7 +75,7 @@ static urlens_status append_blob_origin(const ul_record_view *url, const urlens_
                                         ul_buffer *output) {
   static const ul_machine_options options = {.plain = 1};
   char space[BLOB_ON_STACK];
-  ul_span path = ul_record_slice(url->href, url->record, URLENS_PATH);
+  ul_span path = ul_record_slice(url->href, url->record, URLENS_PART_PATH);
   ul_machine_memory memory;
   ul_parse_result result;
   ul_record_view path_url;
@@ -100,7 +100,7 @@ static urlens_status append_blob_origin(const ul_record_view *url, const urlens_
 }
 
 urlens_status ul_whatwg_origin(const ul_record_view *url, const urlens_allocator *allocator, ul_buffer *output) {
-  ul_span scheme = ul_record_slice(url->href, url->record, URLENS_SCHEME);
+  ul_span scheme = ul_record_slice(url->href, url->record, URLENS_PART_SCHEME);
   if (ul_span_equal(scheme, UL_SPAN("blob"))) return append_blob_origin(url, allocator, output);
   append_origin_of(url, output);
   return output->status;

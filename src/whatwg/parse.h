@@ -24,7 +24,7 @@ UL_INTERNAL urlens_status ul_whatwg_parse(ul_span input, const ul_record_view *b
 /*
  * The URL API's setters (section 6.1): writes the URL that `given` becomes to `output`, which is empty. URLENS_E_IGNORED if
  * the setter leaves it alone; then the output means nothing, and `result` has the parser's failure if that was the reason.
- * `part` is one of URLENS_API_HREF … URLENS_API_HASH.
+ * `part` is one of URLENS_ATTRIBUTE_HREF … URLENS_ATTRIBUTE_HASH.
  */
 UL_INTERNAL urlens_status ul_whatwg_set(const ul_record_view *given, urlens_part part, ul_span value,
                                         const ul_machine_options *options, ul_machine_memory *memory, ul_buffer *output,

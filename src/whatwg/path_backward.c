@@ -52,7 +52,7 @@ static void encode_between(const ul_machine *machine, size_t start, size_t end, 
   while (start < end) {
     size_t stop = start;
     while (stop < end && !ul_byte_is(machine->input.data[stop], UL_TAB_OR_NEWLINE)) stop++;
-    ul_percent_encode(output, ul_span_slice(machine->input, start, stop), URLENS_SET_PATH);
+    ul_percent_encode(output, ul_span_slice(machine->input, start, stop), URLENS_PERCENT_SET_PATH);
     start = stop + 1;
   }
 }

@@ -67,11 +67,11 @@ static ul_step append_to_segment(ul_machine *machine) {
   size_t end;
   if (machine->plain) {
     ul_check_url_unit(machine);
-    ul_percent_encode_code_point(machine->output, machine->c, URLENS_SET_PATH);
+    ul_percent_encode_code_point(machine->output, machine->c, URLENS_PERCENT_SET_PATH);
     return UL_ADVANCE;
   }
   end = find_segment_end(machine);
-  ul_percent_encode(machine->output, ul_span_slice(machine->input, machine->pointer, end), URLENS_SET_PATH);
+  ul_percent_encode(machine->output, ul_span_slice(machine->input, machine->pointer, end), URLENS_PERCENT_SET_PATH);
   ul_machine_seek(machine, end);
   return UL_AGAIN;
 }
@@ -116,10 +116,10 @@ static ul_step append_run_to_opaque_path(ul_machine *machine) {
   ul_span run = ul_span_slice(machine->input, machine->pointer, end);
   ul_machine_seek(machine, end);
   if (run.data[run.length - 1] == ' ' && (machine->c == '?' || machine->c == '#')) {
-    ul_percent_encode(machine->output, ul_span_slice(run, 0, run.length - 1), URLENS_SET_C0_CONTROL);
+    ul_percent_encode(machine->output, ul_span_slice(run, 0, run.length - 1), URLENS_PERCENT_SET_C0_CONTROL);
     ul_buffer_append(machine->output, UL_SPAN("%20"));
   } else {
-    ul_percent_encode(machine->output, run, URLENS_SET_C0_CONTROL);
+    ul_percent_encode(machine->output, run, URLENS_PERCENT_SET_C0_CONTROL);
   }
   return UL_AGAIN;
 }
@@ -134,7 +134,7 @@ static ul_step append_to_opaque_path(ul_machine *machine) {
     return UL_ADVANCE;
   }
   ul_check_url_unit(machine);
-  ul_percent_encode_code_point(machine->output, machine->c, URLENS_SET_C0_CONTROL);
+  ul_percent_encode_code_point(machine->output, machine->c, URLENS_PERCENT_SET_C0_CONTROL);
   return UL_ADVANCE;
 }
 
@@ -168,7 +168,7 @@ static ul_step append_encoded(ul_machine *machine, urlens_percent_set set, char 
 /* query state, step 1: whether the query is encoded in anything but UTF-8. */
 static int query_has_encoding(const ul_machine *machine) {
   return machine->encoding != URLENS_ENCODING_UTF_8 && ul_is_special(machine) &&
-         machine->url.scheme_kind != URLENS_SCHEME_WS && machine->url.scheme_kind != URLENS_SCHEME_WSS;
+         machine->url.scheme_kind != URLENS_SCHEME_KIND_WS && machine->url.scheme_kind != URLENS_SCHEME_KIND_WSS;
 }
 
 /* The same as append_encoded, but in the page's encoding. */
@@ -202,7 +202,7 @@ static ul_step query_in_encoding(ul_machine *machine) {
 
 /* query state */
 ul_step ul_query_state(ul_machine *machine) {
-  urlens_percent_set set = ul_is_special(machine) ? URLENS_SET_SPECIAL_QUERY : URLENS_SET_QUERY;
+  urlens_percent_set set = ul_is_special(machine) ? URLENS_PERCENT_SET_SPECIAL_QUERY : URLENS_PERCENT_SET_QUERY;
   if (query_has_encoding(machine)) return query_in_encoding(machine);
   if (machine->c == UL_EOF) return UL_ADVANCE;
   if (machine->override != UL_NO_STATE) return append_encoded(machine, set, '\t');
@@ -215,5 +215,5 @@ ul_step ul_query_state(ul_machine *machine) {
 
 /* fragment state */
 ul_step ul_fragment_state(ul_machine *machine) {
-  return machine->c == UL_EOF ? UL_ADVANCE : append_encoded(machine, URLENS_SET_FRAGMENT, '\t');
+  return machine->c == UL_EOF ? UL_ADVANCE : append_encoded(machine, URLENS_PERCENT_SET_FRAGMENT, '\t');
 }

@@ -46,7 +46,7 @@ static ul_step after_scheme(ul_machine *machine) {
     ul_machine_seek(machine, machine->next);
   } else {
     ul_begin_path(machine);
-    machine->url.flags |= URLENS_OPAQUE_PATH;
+    machine->url.flags |= URLENS_HAS_OPAQUE_PATH;
     machine->state = UL_OPAQUE_PATH_STATE;
   }
   return UL_ADVANCE;
@@ -70,7 +70,7 @@ ul_step ul_scheme_state(ul_machine *machine) {
 
 /* no scheme state */
 ul_step ul_no_scheme_state(ul_machine *machine) {
-  int opaque = machine->base && ul_record_has(machine->base->record, URLENS_OPAQUE_PATH);
+  int opaque = machine->base && ul_record_has(machine->base->record, URLENS_HAS_OPAQUE_PATH);
   if (!machine->base || (opaque && machine->c != '#')) {
     return ul_failure(machine, URLENS_E_MISSING_SCHEME, URLENS_V_MISSING_SCHEME_NON_RELATIVE_URL);
   }
@@ -80,7 +80,7 @@ ul_step ul_no_scheme_state(ul_machine *machine) {
     ul_enter_fragment_state(machine);
     return UL_ADVANCE;
   }
-  machine->state = machine->base->record->scheme_kind == URLENS_SCHEME_FILE ? UL_FILE_STATE : UL_RELATIVE_STATE;
+  machine->state = machine->base->record->scheme_kind == URLENS_SCHEME_KIND_FILE ? UL_FILE_STATE : UL_RELATIVE_STATE;
   return UL_AGAIN;
 }
 

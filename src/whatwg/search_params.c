@@ -90,9 +90,9 @@ urlens_status ul_params_parse(ul_params *params, ul_span input) {
 void ul_params_serialize(const ul_params *params, ul_buffer *output) {
   for (size_t i = 0; i < params->size; i++) {
     if (i > 0) ul_buffer_push(output, '&');
-    ul_percent_encode(output, ul_params_name(params, i), URLENS_SET_FORM);
+    ul_percent_encode(output, ul_params_name(params, i), URLENS_PERCENT_SET_FORM);
     ul_buffer_push(output, '=');
-    ul_percent_encode(output, ul_params_value(params, i), URLENS_SET_FORM);
+    ul_percent_encode(output, ul_params_value(params, i), URLENS_PERCENT_SET_FORM);
   }
 }
 

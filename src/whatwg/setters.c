@@ -55,7 +55,7 @@ static void copy_port(setter *s) {
 
 static void copy_path(setter *s) {
   ul_begin_path(&s->machine);
-  s->machine.url.flags |= s->old->flags & URLENS_OPAQUE_PATH;
+  s->machine.url.flags |= s->old->flags & URLENS_HAS_OPAQUE_PATH;
   copy_text(s, s->old->path_start, s->old->path_end);
 }
 
@@ -83,8 +83,8 @@ static urlens_status finish_from_path(setter *s) {
 
 /* Section 4.2, cannot have a username/password/port. */
 static int cannot_have_username_password_port(const setter *s) {
-  return s->old->host_kind == URLENS_HOST_NONE || s->old->host_kind == URLENS_HOST_EMPTY ||
-         s->old->scheme_kind == URLENS_SCHEME_FILE;
+  return s->old->host_kind == URLENS_HOST_KIND_NONE || s->old->host_kind == URLENS_HOST_KIND_EMPTY ||
+         s->old->scheme_kind == URLENS_SCHEME_KIND_FILE;
 }
 
 /* Runs the machine over the value with a state override. */
@@ -108,12 +108,12 @@ static int write_scheme(setter *s) {
 
 /* scheme state, step 2.1: whether a URL of this kind may get a scheme of that kind. */
 static int may_change_scheme(const urlens_components *old, urlens_scheme_kind kind) {
-  int special = old->scheme_kind != URLENS_SCHEME_OTHER;
-  if (special != (kind != URLENS_SCHEME_OTHER)) return 0;
-  if (kind == URLENS_SCHEME_FILE && (ul_record_includes_credentials(old) || ul_record_has(old, URLENS_HAS_PORT))) {
+  int special = old->scheme_kind != URLENS_SCHEME_KIND_OTHER;
+  if (special != (kind != URLENS_SCHEME_KIND_OTHER)) return 0;
+  if (kind == URLENS_SCHEME_KIND_FILE && (ul_record_includes_credentials(old) || ul_record_has(old, URLENS_HAS_PORT))) {
     return 0;
   }
-  return old->scheme_kind != URLENS_SCHEME_FILE || old->host_kind != URLENS_HOST_EMPTY;
+  return old->scheme_kind != URLENS_SCHEME_KIND_FILE || old->host_kind != URLENS_HOST_KIND_EMPTY;
 }
 
 /* The rest of the authority behind a new scheme. */
@@ -131,7 +131,8 @@ static void copy_authority_behind_scheme(setter *s) {
   copy_text(s, old->host_start, old->host_end);
   ul_record_host(url, setter_output(s), (urlens_host_kind)old->host_kind);
   /* scheme state, step 2.3.1: a port that is the new scheme's default goes. */
-  if (old->port != ul_default_port((urlens_scheme_kind)url->scheme_kind) || url->scheme_kind == URLENS_SCHEME_OTHER) {
+  if (old->port != ul_default_port((urlens_scheme_kind)url->scheme_kind) ||
+      url->scheme_kind == URLENS_SCHEME_KIND_OTHER) {
     copy_port(s);
   }
 }
@@ -157,11 +158,11 @@ static urlens_status set_protocol(setter *s) {
 static void write_credentials(setter *s, ul_span username, ul_span password) {
   ul_buffer *output = setter_output(s);
   size_t start = output->length, username_end;
-  ul_percent_encode(output, username, URLENS_SET_USERINFO);
+  ul_percent_encode(output, username, URLENS_PERCENT_SET_USERINFO);
   username_end = output->length;
   if (password.length > 0) {
     ul_buffer_push(output, ':');
-    ul_percent_encode(output, password, URLENS_SET_USERINFO);
+    ul_percent_encode(output, password, URLENS_PERCENT_SET_USERINFO);
   }
   if (output->length == start) return;
   ul_buffer_push(output, '@');
@@ -170,15 +171,15 @@ static void write_credentials(setter *s, ul_span username, ul_span password) {
 
 /* The username and the password setter. */
 static urlens_status set_credentials(setter *s, urlens_part part) {
-  ul_span username = ul_record_slice(s->href, s->old, URLENS_API_USERNAME);
-  ul_span password = ul_record_slice(s->href, s->old, URLENS_API_PASSWORD);
+  ul_span username = ul_record_slice(s->href, s->old, URLENS_ATTRIBUTE_USERNAME);
+  ul_span password = ul_record_slice(s->href, s->old, URLENS_ATTRIBUTE_PASSWORD);
   if (cannot_have_username_password_port(s)) return URLENS_E_IGNORED;
   copy_text(s, 0, s->old->scheme_end + (size_t)1);
   ul_record_scheme(&s->machine.url, setter_output(s));
   ul_buffer_append(setter_output(s), UL_SPAN("//"));
   ul_record_authority(&s->machine.url, setter_output(s));
-  write_credentials(s, part == URLENS_API_USERNAME ? s->value : username,
-                    part == URLENS_API_PASSWORD ? s->value : password);
+  write_credentials(s, part == URLENS_ATTRIBUTE_USERNAME ? s->value : username,
+                    part == URLENS_ATTRIBUTE_PASSWORD ? s->value : password);
   copy_text(s, s->old->host_start, s->old->host_end);
   ul_record_host(&s->machine.url, setter_output(s), (urlens_host_kind)s->old->host_kind);
   copy_port(s);
@@ -188,10 +189,10 @@ static urlens_status set_credentials(setter *s, urlens_part part) {
 /* The host and the hostname setter. A port that does not parse is left alone; the host in front of it is taken. */
 static urlens_status set_host(setter *s, ul_state state) {
   urlens_status status;
-  if (ul_record_has(s->old, URLENS_OPAQUE_PATH)) return URLENS_E_IGNORED;
+  if (ul_record_has(s->old, URLENS_HAS_OPAQUE_PATH)) return URLENS_E_IGNORED;
   copy_up_to_host(s);
   /* The file host state writes the "//" itself. */
-  if (s->old->scheme_kind == URLENS_SCHEME_FILE) ul_buffer_cut(setter_output(s), s->old->scheme_end + (size_t)1);
+  if (s->old->scheme_kind == URLENS_SCHEME_KIND_FILE) ul_buffer_cut(setter_output(s), s->old->scheme_end + (size_t)1);
   status = run_override(s, state);
   if (status == URLENS_E_OUT_OF_MEMORY) return status;
   if (!ul_record_has(&s->machine.url, URLENS_HAS_HOST)) return URLENS_E_IGNORED;
@@ -212,7 +213,7 @@ static urlens_status set_port_number(setter *s) {
 
 /* The pathname setter. */
 static urlens_status set_pathname(setter *s) {
-  if (ul_record_has(s->old, URLENS_OPAQUE_PATH)) return URLENS_E_IGNORED;
+  if (ul_record_has(s->old, URLENS_HAS_OPAQUE_PATH)) return URLENS_E_IGNORED;
   copy_up_to_port(s);
   copy_port(s);
   ul_begin_path(&s->machine);
@@ -262,15 +263,15 @@ static urlens_status set_hash(setter *s) {
 
 static urlens_status set_part(setter *s, urlens_part part) {
   switch (part) {
-    case URLENS_API_PROTOCOL: return set_protocol(s);
-    case URLENS_API_USERNAME:
-    case URLENS_API_PASSWORD: return set_credentials(s, part);
-    case URLENS_API_HOST: return set_host(s, UL_HOST_STATE);
-    case URLENS_API_HOSTNAME: return set_host(s, UL_HOSTNAME_STATE);
-    case URLENS_API_PORT: return set_port_number(s);
-    case URLENS_API_PATHNAME: return set_pathname(s);
-    case URLENS_API_SEARCH: return set_search(s);
-    case URLENS_API_HASH: return set_hash(s);
+    case URLENS_ATTRIBUTE_PROTOCOL: return set_protocol(s);
+    case URLENS_ATTRIBUTE_USERNAME:
+    case URLENS_ATTRIBUTE_PASSWORD: return set_credentials(s, part);
+    case URLENS_ATTRIBUTE_HOST: return set_host(s, UL_HOST_STATE);
+    case URLENS_ATTRIBUTE_HOSTNAME: return set_host(s, UL_HOSTNAME_STATE);
+    case URLENS_ATTRIBUTE_PORT: return set_port_number(s);
+    case URLENS_ATTRIBUTE_PATHNAME: return set_pathname(s);
+    case URLENS_ATTRIBUTE_SEARCH: return set_search(s);
+    case URLENS_ATTRIBUTE_HASH: return set_hash(s);
     default: return URLENS_E_ARGUMENT;
   }
 }
@@ -296,7 +297,7 @@ urlens_status ul_whatwg_set(const ul_record_view *given, urlens_part part, ul_sp
                             const ul_machine_options *options, ul_machine_memory *memory, ul_buffer *output,
                             ul_parse_result *result) {
   setter s;
-  if (part == URLENS_API_HREF) return ul_whatwg_parse(value, NULL, options, memory, output, result);
+  if (part == URLENS_ATTRIBUTE_HREF) return ul_whatwg_parse(value, NULL, options, memory, output, result);
   setter_init(&s, given, value, options, memory, output);
   return setter_result(&s, set_part(&s, part), result);
 }

@@ -15,9 +15,9 @@ typedef struct special_scheme {
 
 /* URL Standard, section 4.2: the special schemes and their default ports. */
 static const special_scheme special_schemes[] = {
-    SPECIAL("http", URLENS_SCHEME_HTTP, 80), SPECIAL("https", URLENS_SCHEME_HTTPS, 443),
-    SPECIAL("file", URLENS_SCHEME_FILE, 0),  SPECIAL("ws", URLENS_SCHEME_WS, 80),
-    SPECIAL("wss", URLENS_SCHEME_WSS, 443),  SPECIAL("ftp", URLENS_SCHEME_FTP, 21),
+    SPECIAL("http", URLENS_SCHEME_KIND_HTTP, 80), SPECIAL("https", URLENS_SCHEME_KIND_HTTPS, 443),
+    SPECIAL("file", URLENS_SCHEME_KIND_FILE, 0),  SPECIAL("ws", URLENS_SCHEME_KIND_WS, 80),
+    SPECIAL("wss", URLENS_SCHEME_KIND_WSS, 443),  SPECIAL("ftp", URLENS_SCHEME_KIND_FTP, 21),
 };
 
 enum { SPECIAL_SCHEMES = sizeof special_schemes / sizeof special_schemes[0] };
@@ -26,7 +26,7 @@ urlens_scheme_kind ul_scheme_kind_of(ul_span scheme) {
   for (size_t i = 0; i < SPECIAL_SCHEMES; i++) {
     if (ul_span_equal(scheme, special_schemes[i].name)) return special_schemes[i].kind;
   }
-  return URLENS_SCHEME_OTHER;
+  return URLENS_SCHEME_KIND_OTHER;
 }
 
 uint16_t ul_default_port(urlens_scheme_kind kind) {
@@ -39,7 +39,7 @@ uint16_t ul_default_port(urlens_scheme_kind kind) {
 void ul_set_empty_host(ul_machine *machine) {
   ul_buffer_append(machine->output, UL_SPAN("//"));
   ul_record_authority(&machine->url, machine->output);
-  ul_record_host(&machine->url, machine->output, URLENS_HOST_EMPTY);
+  ul_record_host(&machine->url, machine->output, URLENS_HOST_KIND_EMPTY);
 }
 
 void ul_copy_base_authority(ul_machine *machine) {
@@ -56,8 +56,8 @@ void ul_copy_base_authority(ul_machine *machine) {
 void ul_copy_base_path(ul_machine *machine) {
   ul_copy_base_authority(machine);
   ul_begin_path(machine);
-  machine->url.flags |= machine->base->record->flags & URLENS_OPAQUE_PATH;
-  ul_buffer_append(machine->output, ul_record_slice(machine->base->href, machine->base->record, URLENS_PATH));
+  machine->url.flags |= machine->base->record->flags & URLENS_HAS_OPAQUE_PATH;
+  ul_buffer_append(machine->output, ul_record_slice(machine->base->href, machine->base->record, URLENS_PART_PATH));
   machine->path_needs_guard = machine->base->record->path_start > machine->base->record->port_end;
 }
 
@@ -74,7 +74,7 @@ static size_t shortened_length(const ul_machine *machine, ul_span path) {
 
 /* What shortening takes off is not even copied, so that no more room is needed than for the result. */
 void ul_copy_shortened_base_path(ul_machine *machine) {
-  ul_span path = ul_record_slice(machine->base->href, machine->base->record, URLENS_PATH);
+  ul_span path = ul_record_slice(machine->base->href, machine->base->record, URLENS_PART_PATH);
   ul_copy_base_authority(machine);
   ul_begin_path(machine);
   ul_buffer_append(machine->output, ul_span_slice(path, 0, shortened_length(machine, path)));
@@ -94,7 +94,7 @@ void ul_begin_path(ul_machine *machine) {
 static void guard_path(ul_machine *machine) {
   ul_buffer *output = machine->output;
   size_t start = machine->path_begin;
-  if (machine->url.flags & (URLENS_HAS_HOST | URLENS_OPAQUE_PATH)) return;
+  if (machine->url.flags & (URLENS_HAS_HOST | URLENS_HAS_OPAQUE_PATH)) return;
   if (!ul_buffer_ok(output)) {
     if (!machine->path_needs_guard) return;
   } else if (output->length - start < 2 || memcmp(output->data + start, "//", 2) != 0) {
@@ -116,7 +116,7 @@ static void end_component(ul_machine *machine) {
 }
 
 void ul_copy_base_query(ul_machine *machine) {
-  ul_span query = ul_record_slice(machine->base->href, machine->base->record, URLENS_QUERY);
+  ul_span query = ul_record_slice(machine->base->href, machine->base->record, URLENS_PART_QUERY);
   if (!query.data) return;
   end_component(machine);
   ul_buffer_push(machine->output, '?');
@@ -130,7 +130,8 @@ void ul_enter_query_state(ul_machine *machine) {
   machine->open = UL_QUERY_OPEN;
   machine->state = UL_QUERY_STATE;
   if (machine->encoding != URLENS_ENCODING_UTF_8) {
-    ul_percent_encoder_init(&machine->query, machine->encoding, URLENS_SET_SPECIAL_QUERY, URLENS_UNENCODABLE_REFERENCE);
+    ul_percent_encoder_init(&machine->query, machine->encoding, URLENS_PERCENT_SET_SPECIAL_QUERY,
+                            URLENS_UNENCODABLE_REFERENCE);
   }
 }
 

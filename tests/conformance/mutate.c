@@ -232,7 +232,7 @@ static void print_text(const char *label, const char *data, size_t length) {
 
 /* Sets a part of the URL that both objects now hold to a piece of some input; 0 if they do not do the same. */
 static int set_one(ways *w, const corpus *c, uint64_t *state) {
-  urlens_part part = (urlens_part)(URLENS_API_HREF + random_below(state, 10));
+  urlens_part part = (urlens_part)(URLENS_ATTRIBUTE_HREF + random_below(state, 10));
   const json_value *value = c->inputs[random_below(state, c->count)];
   const char *piece = pieces[random_below(state, sizeof pieces / sizeof pieces[0])], *data = piece;
   size_t length = strlen(piece);
@@ -249,8 +249,8 @@ static int set_one(ways *w, const corpus *c, uint64_t *state) {
   href = urlens_href(w->url);
   plain_href = urlens_href(w->plain);
   if (status == plain_status && (status != URLENS_OK || changed == plain_changed) && href.length == plain_href.length &&
-      memcmp(href.data, plain_href.data, href.length) == 0 && urlens_check(w->url) == URLENS_OK &&
-      urlens_check(w->plain) == URLENS_OK) {
+      memcmp(href.data, plain_href.data, href.length) == 0 && urlens_self_check(w->url) == URLENS_OK &&
+      urlens_self_check(w->plain) == URLENS_OK) {
     return 1;
   }
   printf("setter %d: the ways do not agree: %s, %s\n", (int)part, urlens_status_name(status),

@@ -33,9 +33,9 @@ typedef struct dialect_component {
 } dialect_component;
 
 static const dialect_component dialect_components[] = {
-    {"scheme", URLENS_SCHEME}, {"username", URLENS_USERNAME}, {"password", URLENS_PASSWORD},
-    {"host", URLENS_HOST},     {"port", URLENS_PORT},         {"path", URLENS_PATH},
-    {"query", URLENS_QUERY},   {"fragment", URLENS_FRAGMENT},
+    {"scheme", URLENS_PART_SCHEME}, {"username", URLENS_PART_USERNAME}, {"password", URLENS_PART_PASSWORD},
+    {"host", URLENS_PART_HOST},     {"port", URLENS_PART_PORT},         {"path", URLENS_PART_PATH},
+    {"query", URLENS_PART_QUERY},   {"fragment", URLENS_PART_FRAGMENT},
 };
 
 static int same_view(urlens_view a, urlens_view b) {
@@ -71,13 +71,13 @@ static int parse_agrees(dialect_run *run, urlens_url *url, urlens_view input, ur
   urlens_view href;
   text_clear(&run->got);
   if (status == URLENS_OK) {
-    href = urlens_get(url, URLENS_API_HREF);
+    href = urlens_get(url, URLENS_ATTRIBUTE_HREF);
     text_append(&run->got, href.data, href.length);
   }
   if (urlens_parse(url, input.data, input.length, NULL) != status) return 0;
   href.data = run->got.data;
   href.length = run->got.length;
-  return status != URLENS_OK || same_view(href, urlens_get(url, URLENS_API_HREF));
+  return status != URLENS_OK || same_view(href, urlens_get(url, URLENS_ATTRIBUTE_HREF));
 }
 
 /* What is wrong, or NULL; *want and *got tell more. */
@@ -85,7 +85,7 @@ static const char *judge_dialect(dialect_run *run, urlens_url *url, json_value *
                                  urlens_status status, urlens_view *want, urlens_view *got) {
   const char *wrong = NULL;
   if (expected->kind == JSON_NULL) {
-    if (status == URLENS_OK) *got = urlens_get(url, URLENS_API_HREF);
+    if (status == URLENS_OK) *got = urlens_get(url, URLENS_ATTRIBUTE_HREF);
     return status == URLENS_OK ? "failure" : NULL;
   }
   if (status != URLENS_OK) {
@@ -93,13 +93,13 @@ static const char *judge_dialect(dialect_run *run, urlens_url *url, json_value *
     got->length = strlen(got->data);
     return "success";
   }
-  if (urlens_check(url) != URLENS_OK) return "the record's offsets";
+  if (urlens_self_check(url) != URLENS_OK) return "the record's offsets";
   if (expected->kind == JSON_OBJECT) return wrong_component(url, expected, want, got);
   want->data = expected->data;
   want->length = expected->length;
-  *got = urlens_get(url, URLENS_API_HREF);
+  *got = urlens_get(url, URLENS_ATTRIBUTE_HREF);
   if (!same_view(*want, *got)) return "href";
-  if (run->last == URLENS_STAGE_CANONICALIZE && urlens_get_dialect(url) == URLENS_WEBURL_R3 &&
+  if (run->last == URLENS_STAGE_CANONICALIZE && urlens_dialect_of(url) == URLENS_DIALECT_WEBURL_R3 &&
       json_member(test, "components")) {
     wrong = wrong_component(url, json_member(test, "components"), want, got);
   }
@@ -122,9 +122,9 @@ static int stays(dialect_run *run, urlens_url *url, json_value *test, urlens_vie
 /* What else must hold of a case that came out right. Changes what `url` holds. */
 static const char *check_more(dialect_run *run, urlens_url *url, json_value *test, urlens_view input, urlens_view base,
                               urlens_status status) {
-  if (run->last != URLENS_STAGE_CANONICALIZE || urlens_get_dialect(url) == URLENS_BARTH) return NULL;
+  if (run->last != URLENS_STAGE_CANONICALIZE || urlens_dialect_of(url) == URLENS_DIALECT_BARTH) return NULL;
   if (!base.data && !parse_agrees(run, url, input, status)) return "urlens_parse gives the same";
-  if (status != URLENS_OK || urlens_get_dialect(url) != URLENS_WEBURL_R3) return NULL;
+  if (status != URLENS_OK || urlens_dialect_of(url) != URLENS_DIALECT_WEBURL_R3) return NULL;
   return stays(run, url, test, base) ? NULL : "canonicalizing twice changes nothing";
 }
 

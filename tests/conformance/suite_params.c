@@ -107,7 +107,7 @@ static urlens_status write_params(const urlens_params *params, urlens_url *url, 
   status = urlens_params_to_url(params, url);
   href = urlens_href(url);
   json_write_text(out, href.data, href.length);
-  return status == URLENS_OK ? urlens_check(url) : status;
+  return status == URLENS_OK ? urlens_self_check(url) : status;
 }
 
 /* Runs a case and writes [params, output, results], and the URL if there is one. */

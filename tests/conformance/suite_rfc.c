@@ -23,9 +23,9 @@ typedef struct rfc_member {
 } rfc_member;
 
 static const rfc_member rfc_members[] = {
-    {"href", URLENS_API_HREF},     {"scheme", URLENS_SCHEME}, {"username", URLENS_USERNAME},
-    {"password", URLENS_PASSWORD}, {"host", URLENS_HOST},     {"port", URLENS_PORT},
-    {"path", URLENS_PATH},         {"query", URLENS_QUERY},   {"fragment", URLENS_FRAGMENT},
+    {"href", URLENS_ATTRIBUTE_HREF},    {"scheme", URLENS_PART_SCHEME}, {"username", URLENS_PART_USERNAME},
+    {"password", URLENS_PART_PASSWORD}, {"host", URLENS_PART_HOST},     {"port", URLENS_PART_PORT},
+    {"path", URLENS_PART_PATH},         {"query", URLENS_PART_QUERY},   {"fragment", URLENS_PART_FRAGMENT},
 };
 
 static int rfc_same(urlens_view a, urlens_view b) {
@@ -94,11 +94,11 @@ static urlens_status rfc_run(rfc_case *c, const char **wrong) {
   status = urlens_parse(c->url, c->input.data, c->input.length, base);
   *wrong = rfc_other_ways(c, base, status);
   if (status || !canon) return status;
-  status = urlens_normalize_rfc(c->url, rfc_mask(c->request));
+  status = urlens_rfc_normalize(c->url, rfc_mask(c->request));
   if (!status && !*wrong) {
     urlens_view once = urlens_href(c->url);
     urlens_url *again = c->base_url;
-    if (urlens_parse(again, once.data, once.length, NULL) || urlens_normalize_rfc(again, rfc_mask(c->request)) ||
+    if (urlens_parse(again, once.data, once.length, NULL) || urlens_rfc_normalize(again, rfc_mask(c->request)) ||
         !rfc_same(once, urlens_href(again))) {
       *wrong = "normalizing twice";
     }
@@ -111,7 +111,7 @@ static const char *rfc_judge(rfc_case *c, urlens_status status, json_value *expe
   urlens_view error = suite_text(expect, "error"), output = suite_text(expect, "output");
   if (error.data) {
     json_value *at = json_member(expect, "at");
-    size_t place = urlens_last_error(c->url).at;
+    size_t place = urlens_error_of(c->url).at;
     if (rfc_is(error, "bad-request")) return status == URLENS_E_ARGUMENT ? NULL : "error";
     if (!rfc_is(error, urlens_status_name(status))) return "error";
     return at && at->kind == JSON_NUMBER && strtoul(at->data, NULL, 10) != place ? "at" : NULL;
@@ -124,7 +124,7 @@ static const char *rfc_judge(rfc_case *c, urlens_status status, json_value *expe
       return rfc_members[i].name;
     }
   }
-  return urlens_check(c->url) ? "check" : NULL;
+  return urlens_self_check(c->url) ? "check" : NULL;
 }
 
 static void rfc_run_case(report *r, json_value *test, text *name) {
@@ -139,7 +139,7 @@ static void rfc_run_case(report *r, json_value *test, text *name) {
   c.base = suite_text(test, "base");
   c.options.size = sizeof c.options;
   if (json_member(test, "strict") && json_member(test, "strict")->kind == JSON_FALSE) {
-    c.options.flags = URLENS_RESOLVE_LOOSELY;
+    c.options.flags = URLENS_OPTION_LOOSE_RESOLUTION;
   }
   status = urlens_dialect_from_name(dialect.data, dialect.length, &c.options.dialect);
   if (!status) status = urlens_create(&c.options, &c.url);

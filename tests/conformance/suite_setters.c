@@ -20,7 +20,7 @@ static const char *set_and_check(urlens_url *url, urlens_part part, urlens_view 
   text_clear(before);
   text_append(before, href.data, href.length);
   *status = urlens_set(url, part, value.data, value.length, &changed);
-  if (urlens_check(url) != URLENS_OK) return "urlens_check fails";
+  if (urlens_self_check(url) != URLENS_OK) return "urlens_self_check fails";
   href = urlens_href(url);
   differs = href.length != before->length || memcmp(href.data, before->data, href.length) != 0;
   if (*status != URLENS_OK) return differs ? "the URL changed though the value was not taken" : NULL;
@@ -52,7 +52,7 @@ static void run_setter(report *r, ways *w, json_value *test, const suite_attribu
   urlens_status status;
   const char *wrong = run_on(w, w->url, test, attribute->part, &status, got);
   /* A host that only Unicode can read is ignored by a build without it. */
-  if (suite_cannot_run(r, status == URLENS_E_IGNORED ? urlens_last_error(w->url).status : status)) return;
+  if (suite_cannot_run(r, status == URLENS_E_IGNORED ? urlens_error_of(w->url).status : status)) return;
   if (!wrong) wrong = run_on(w, w->plain, test, attribute->part, &status, got);
   if (!wrong) wrong = run_on(w, w->noted, test, attribute->part, &status, got);
   if (wrong) want = suite_text(json_member(test, "expected"), wrong);

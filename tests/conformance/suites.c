@@ -5,14 +5,16 @@
 #include <string.h>
 
 const suite_attribute suite_attributes[] = {
-    {"href", URLENS_API_HREF},         {"protocol", URLENS_API_PROTOCOL}, {"username", URLENS_API_USERNAME},
-    {"password", URLENS_API_PASSWORD}, {"host", URLENS_API_HOST},         {"hostname", URLENS_API_HOSTNAME},
-    {"port", URLENS_API_PORT},         {"pathname", URLENS_API_PATHNAME}, {"search", URLENS_API_SEARCH},
-    {"hash", URLENS_API_HASH},         {NULL, URLENS_API_HREF},
+    {"href", URLENS_ATTRIBUTE_HREF},         {"protocol", URLENS_ATTRIBUTE_PROTOCOL},
+    {"username", URLENS_ATTRIBUTE_USERNAME}, {"password", URLENS_ATTRIBUTE_PASSWORD},
+    {"host", URLENS_ATTRIBUTE_HOST},         {"hostname", URLENS_ATTRIBUTE_HOSTNAME},
+    {"port", URLENS_ATTRIBUTE_PORT},         {"pathname", URLENS_ATTRIBUTE_PATHNAME},
+    {"search", URLENS_ATTRIBUTE_SEARCH},     {"hash", URLENS_ATTRIBUTE_HASH},
+    {NULL, URLENS_ATTRIBUTE_HREF},
 };
 
 int suite_has_unicode(void) {
-  return (urlens_get_info()->features & URLENS_FEATURE_UNICODE) != 0;
+  return (urlens_build_info()->features & URLENS_FEATURE_UNICODE) != 0;
 }
 
 int suite_cannot_run(report *r, urlens_status status) {
@@ -75,7 +77,7 @@ static void run_host(report *r, ways *w, json_value *test, text *input) {
   text_append_string(input, "/x");
   agree = ways_parse(w, input->data, input->length, 0, &status);
   if (suite_cannot_run(r, status)) return;
-  if (status == URLENS_OK) got = urlens_get(w->url, URLENS_HOST);
+  if (status == URLENS_OK) got = urlens_get(w->url, URLENS_PART_HOST);
   {
     report_line lines[] = {{"wanted", want.data, want.length},
                            {"got", got.data, got.length},
@@ -107,14 +109,14 @@ static void run_encoding(report *r, urlens_view input, json_value *label, urlens
   options.encoding = label->data;
   options.encoding_length = label->length;
   status = urlens_create(&options, &url);
-  if (status == URLENS_E_UNKNOWN_ENCODING && !(urlens_get_info()->features & URLENS_FEATURE_ENCODINGS)) {
+  if (status == URLENS_E_UNKNOWN_ENCODING && !(urlens_build_info()->features & URLENS_FEATURE_ENCODINGS)) {
     report_skip(r, "this build has no encoding but UTF-8");
     return;
   }
   text_append_string(&whole, "https://example.com/?");
   text_append(&whole, input.data, input.length);
   if (status == URLENS_OK) status = urlens_parse(url, whole.data, whole.length, NULL);
-  if (status == URLENS_OK) got = urlens_get(url, URLENS_QUERY);
+  if (status == URLENS_OK) got = urlens_get(url, URLENS_PART_QUERY);
   text_append(&name, input.data, input.length);
   text_append_string(&name, " in ");
   text_append(&name, label->data, label->length);
@@ -151,7 +153,7 @@ void suite_encodings(report *r, ways *w, json_value *root) {
 
 /* Both directions, asked for the size first and then with exactly that. */
 static urlens_status run_percent(urlens_view set_name, urlens_view input, text *got) {
-  urlens_percent_set set = URLENS_SET_C0_CONTROL;
+  urlens_percent_set set = URLENS_PERCENT_SET_C0_CONTROL;
   urlens_status status = URLENS_OK;
   size_t length = 0;
   char *room = NULL;

@@ -39,8 +39,8 @@ static urlens_options ways_options(ways *w, uint32_t flags, urlens_sink sink) {
 }
 
 int ways_create(ways *w) {
-  urlens_options plain = ways_options(w, URLENS_PLAIN, NULL), noted = ways_options(w, 0, take_note);
-  urlens_options noted_plain = ways_options(w, URLENS_PLAIN, take_plain_note);
+  urlens_options plain = ways_options(w, URLENS_OPTION_REFERENCE_MACHINE, NULL), noted = ways_options(w, 0, take_note);
+  urlens_options noted_plain = ways_options(w, URLENS_OPTION_REFERENCE_MACHINE, take_plain_note);
   memset(w, 0, sizeof *w);
   return urlens_create(NULL, &w->url) == URLENS_OK && urlens_create(&plain, &w->plain) == URLENS_OK &&
          urlens_create(&noted, &w->noted) == URLENS_OK && urlens_create(&noted_plain, &w->noted_plain) == URLENS_OK &&
@@ -110,13 +110,13 @@ static ways_result with_object(ways *w, urlens_url *url, const char *name, const
   memset(&result, 0, sizeof result);
   result.name = name;
   result.status = urlens_parse(url, input, length, base);
-  result.error = urlens_last_error(url);
+  result.error = urlens_error_of(url);
   if (result.status == URLENS_OK) {
     result.href = urlens_href(url);
-    result.components = urlens_get_components(url);
+    result.components = urlens_components_of(url);
     if (result.href.data[result.href.length] != '\0') complain(w, name, "no NUL behind the href");
   }
-  if (result.status == URLENS_OK && urlens_check(url) != URLENS_OK) complain(w, name, "urlens_check fails");
+  if (result.status == URLENS_OK && urlens_self_check(url) != URLENS_OK) complain(w, name, "urlens_self_check fails");
   return result;
 }
 
@@ -185,7 +185,7 @@ static int check_buffers(ways *w, const ways_result *want, const char *input, si
 }
 
 static int check_can_parse(ways *w, const ways_result *want, const char *input, size_t length, const urlens_url *base) {
-  urlens_options plain = ways_options(w, URLENS_PLAIN, NULL);
+  urlens_options plain = ways_options(w, URLENS_OPTION_REFERENCE_MACHINE, NULL);
   ways_result got;
   int same;
   memset(&got, 0, sizeof got);
@@ -221,7 +221,8 @@ int ways_parse(ways *w, const char *input, size_t length, int with_base, urlens_
   *status = want.status;
   if (want.status == URLENS_OK) {
     int unchanged = want.href.length == length && (length == 0 || memcmp(want.href.data, input, length) == 0);
-    if (unchanged != !!(want.components->flags & URLENS_UNCHANGED)) complain(w, "default", "URLENS_UNCHANGED is wrong");
+    if (unchanged != !!(want.components->flags & URLENS_IS_UNCHANGED))
+      complain(w, "default", "URLENS_IS_UNCHANGED is wrong");
   }
   got = with_object(w, w->plain, "plain", input, length, base);
   compare(w, &want, &got);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every way of parsing one input: with an object and the defaults, with URLENS_PLAIN, with a sink, into buffers of every
+ * Every way of parsing one input: with an object and the defaults, with URLENS_OPTION_REFERENCE_MACHINE, with a sink, into buffers of every
  * size, and can_parse. They must all say the same.
  */
 #ifndef URLENS_TESTS_WAYS_H
@@ -18,7 +18,7 @@ typedef struct ways_note {
 
 typedef struct ways {
   urlens_url *url;         /* with the defaults; holds the result */
-  urlens_url *plain;       /* URLENS_PLAIN */
+  urlens_url *plain;       /* URLENS_OPTION_REFERENCE_MACHINE */
   urlens_url *noted;       /* with a sink */
   urlens_url *noted_plain; /* with both */
   urlens_url *base;

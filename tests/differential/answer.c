@@ -17,10 +17,11 @@ typedef struct attribute {
 } attribute;
 
 static const attribute attributes[] = {
-    {"href", URLENS_API_HREF},         {"protocol", URLENS_API_PROTOCOL}, {"username", URLENS_API_USERNAME},
-    {"password", URLENS_API_PASSWORD}, {"host", URLENS_API_HOST},         {"hostname", URLENS_API_HOSTNAME},
-    {"port", URLENS_API_PORT},         {"pathname", URLENS_API_PATHNAME}, {"search", URLENS_API_SEARCH},
-    {"hash", URLENS_API_HASH},
+    {"href", URLENS_ATTRIBUTE_HREF},         {"protocol", URLENS_ATTRIBUTE_PROTOCOL},
+    {"username", URLENS_ATTRIBUTE_USERNAME}, {"password", URLENS_ATTRIBUTE_PASSWORD},
+    {"host", URLENS_ATTRIBUTE_HOST},         {"hostname", URLENS_ATTRIBUTE_HOSTNAME},
+    {"port", URLENS_ATTRIBUTE_PORT},         {"pathname", URLENS_ATTRIBUTE_PATHNAME},
+    {"search", URLENS_ATTRIBUTE_SEARCH},     {"hash", URLENS_ATTRIBUTE_HASH},
 };
 
 enum { ATTRIBUTES = sizeof attributes / sizeof attributes[0] };
@@ -62,7 +63,7 @@ static int run(answerer *a, json_value *request) {
   for (size_t i = 0; changes && i < changes->count; i++, pair = json_next(pair)) {
     if (!set(a->url, pair)) return 0;
   }
-  return urlens_check(a->url) == URLENS_OK;
+  return urlens_self_check(a->url) == URLENS_OK;
 }
 
 /* An origin is made of parts of the URL, or of the one in its path; or it is "null". */

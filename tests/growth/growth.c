@@ -25,10 +25,10 @@ typedef struct way {
 } way;
 
 static const way ways[] = {
-    {"parse", URLENS_WHATWG, 0, 0},
-    {"can_parse", URLENS_WHATWG, 1, 0},
-    {"parse with a base", URLENS_WHATWG, 0, 1},
-    {"parse in weburl-r3", URLENS_WEBURL_R3, 0, 0},
+    {"parse", URLENS_DIALECT_WHATWG, 0, 0},
+    {"can_parse", URLENS_DIALECT_WHATWG, 1, 0},
+    {"parse with a base", URLENS_DIALECT_WHATWG, 0, 1},
+    {"parse in weburl-r3", URLENS_DIALECT_WEBURL_R3, 0, 0},
 };
 
 static void fail(const char *what) {
@@ -38,7 +38,7 @@ static void fail(const char *what) {
 
 /* The seeds' dialects come with Unicode. */
 static int is_there(const way *how) {
-  return how->dialect == URLENS_WHATWG || (urlens_get_info()->features & URLENS_FEATURE_UNICODE);
+  return how->dialect == URLENS_DIALECT_WHATWG || (urlens_build_info()->features & URLENS_FEATURE_UNICODE);
 }
 
 /* An object for URLs of up to `size` bytes, each of which may become three. `space` has room for so many. */

@@ -84,7 +84,7 @@ static void all_resolutions(steady *s) {
 static void all_sets(steady *s) {
   static const char *const values[] = {"", "x", "h\ti:81", "https", "%41b", "?q\"", "#f", "/../a b", "[::1]"};
   for (size_t i = 0; i < SAMPLES; i++) {
-    for (int part = URLENS_API_HREF; part <= URLENS_API_HASH; part++) {
+    for (int part = URLENS_ATTRIBUTE_HREF; part <= URLENS_ATTRIBUTE_HASH; part++) {
       for (size_t j = 0; j < sizeof values / sizeof values[0]; j++) {
         CHECK(urlens_copy(s->url, s->other) == URLENS_OK || urlens_href(s->other).data == NULL);
         urlens_set(s->url, (urlens_part)part, values[j], strlen(values[j]), NULL);
@@ -106,13 +106,13 @@ static void all_batches(steady *s) {
 }
 
 static void all_reads(steady *s) {
-  for (int part = 0; part <= URLENS_API_HASH; part++) urlens_get(s->url, (urlens_part)part);
+  for (int part = 0; part <= URLENS_ATTRIBUTE_HASH; part++) urlens_get(s->url, (urlens_part)part);
   urlens_href(s->url);
   urlens_href_without_fragment(s->url);
-  urlens_get_components(s->url);
-  urlens_check(s->url);
-  urlens_equal(s->url, s->other, URLENS_COMPARE_ALL);
-  urlens_last_error(s->url);
+  urlens_components_of(s->url);
+  urlens_self_check(s->url);
+  urlens_equal(s->url, s->other, URLENS_COMPARISON_WHOLE);
+  urlens_error_of(s->url);
 }
 
 static void all_params(steady *s) {
@@ -186,9 +186,9 @@ static void without_handle(const char *input, const urlens_url *base) {
   urlens_dialect dialect;
   for (size_t capacity = 0; capacity < sizeof room; capacity += 97) {
     if (urlens_parse_into(input, size, base, NULL, room, capacity, &result) == URLENS_OK) {
-      urlens_slice(room, &result.components, URLENS_HOST);
+      urlens_slice(room, &result.components, URLENS_PART_HOST);
     }
-    for (int i = URLENS_SET_C0_CONTROL; i <= URLENS_SET_FORM; i++) {
+    for (int i = URLENS_PERCENT_SET_C0_CONTROL; i <= URLENS_PERCENT_SET_FORM; i++) {
       urlens_percent_encode((urlens_percent_set)i, input, size, room, capacity, &length);
     }
     urlens_percent_decode(input, size, room, capacity, &length);

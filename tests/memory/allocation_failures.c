@@ -102,43 +102,43 @@ static urlens_status run_set(scene *s, urlens_part part) {
 }
 
 static urlens_status run_set_href(scene *s) {
-  return urlens_set(s->url, URLENS_API_HREF, "https://example.org/a/b", 23, NULL);
+  return urlens_set(s->url, URLENS_ATTRIBUTE_HREF, "https://example.org/a/b", 23, NULL);
 }
 
 static urlens_status run_set_protocol(scene *s) {
-  return urlens_set(s->url, URLENS_API_PROTOCOL, "wss", 3, NULL);
+  return urlens_set(s->url, URLENS_ATTRIBUTE_PROTOCOL, "wss", 3, NULL);
 }
 
 static urlens_status run_set_username(scene *s) {
-  return run_set(s, URLENS_API_USERNAME);
+  return run_set(s, URLENS_ATTRIBUTE_USERNAME);
 }
 
 static urlens_status run_set_password(scene *s) {
-  return run_set(s, URLENS_API_PASSWORD);
+  return run_set(s, URLENS_ATTRIBUTE_PASSWORD);
 }
 
 static urlens_status run_set_host(scene *s) {
-  return run_set(s, URLENS_API_HOST);
+  return run_set(s, URLENS_ATTRIBUTE_HOST);
 }
 
 static urlens_status run_set_hostname_tabs(scene *s) {
-  return urlens_set(s->url, URLENS_API_HOSTNAME, "new\thost", 8, NULL);
+  return urlens_set(s->url, URLENS_ATTRIBUTE_HOSTNAME, "new\thost", 8, NULL);
 }
 
 static urlens_status run_set_port(scene *s) {
-  return urlens_set(s->url, URLENS_API_PORT, "65535", 5, NULL);
+  return urlens_set(s->url, URLENS_ATTRIBUTE_PORT, "65535", 5, NULL);
 }
 
 static urlens_status run_set_pathname(scene *s) {
-  return run_set(s, URLENS_API_PATHNAME);
+  return run_set(s, URLENS_ATTRIBUTE_PATHNAME);
 }
 
 static urlens_status run_set_search(scene *s) {
-  return run_set(s, URLENS_API_SEARCH);
+  return run_set(s, URLENS_ATTRIBUTE_SEARCH);
 }
 
 static urlens_status run_set_hash(scene *s) {
-  return run_set(s, URLENS_API_HASH);
+  return run_set(s, URLENS_ATTRIBUTE_HASH);
 }
 
 static urlens_status run_origin(scene *s) {
@@ -267,15 +267,15 @@ static urlens_status run_parse_wide(scene *s) {
 
 static urlens_status run_set_host_wide(scene *s) {
   const char *value = wide_domain(100);
-  return urlens_set(s->url, URLENS_API_HOST, value, part_length, NULL);
+  return urlens_set(s->url, URLENS_ATTRIBUTE_HOST, value, part_length, NULL);
 }
 
 static urlens_status run_normalize(scene *s) {
   static char room[65536];
   const char *text = wide_domain(100);
   size_t length;
-  return urlens_normalize(URLENS_NFKD, URLENS_UNICODE_17_0, 0, text, part_length, &s->options, room, sizeof room,
-                          &length);
+  return urlens_unicode_normalize(URLENS_NORMAL_FORM_NFKD, URLENS_UNICODE_VERSION_17_0, 0, text, part_length,
+                                  &s->options, room, sizeof room, &length);
 }
 
 static urlens_status run_to_ascii(scene *s) {
@@ -346,11 +346,11 @@ static void picture_take(picture *p, const scene *s) {
   memset(p, 0, sizeof *p);
   for (int i = 0; i < 2; i++) {
     urlens_view href = urlens_href(objects[i]);
-    CHECK(urlens_check(objects[i]) == URLENS_OK);
+    CHECK(urlens_self_check(objects[i]) == URLENS_OK);
     if (!href.data) continue;
     p->has_url[i] = 1;
     memcpy(p->href[i], href.data, href.length < 255 ? href.length + 1 : 255);
-    p->components[i] = *urlens_get_components(objects[i]);
+    p->components[i] = *urlens_components_of(objects[i]);
   }
   CHECK(urlens_params_serialize(s->params, p->pairs, sizeof p->pairs, &p->pairs_length) == URLENS_OK);
 }
@@ -399,7 +399,7 @@ static void try_calls(const call *list, size_t count) {
 
 int main(void) {
   try_calls(calls, sizeof calls / sizeof calls[0]);
-  if (urlens_get_info()->features & URLENS_FEATURE_UNICODE) {
+  if (urlens_build_info()->features & URLENS_FEATURE_UNICODE) {
     try_calls(unicode_calls, sizeof unicode_calls / sizeof unicode_calls[0]);
   }
   return test_end();

@@ -6,11 +6,19 @@
 #include "test.h"
 #include "urlens.h"
 
-static const urlens_dialect dialects[] = {
-    URLENS_BARTH,        URLENS_WEBURL_R1, URLENS_WEBURL_R1_CHROME, URLENS_WEBURL_R1_GECKO,
-    URLENS_WEBURL_R1_IE, URLENS_WEBURL_R2, URLENS_WEBURL_R2_CHROME, URLENS_WEBURL_R2_GECKO,
-    URLENS_WEBURL_R2_IE, URLENS_WEBURL_R3, URLENS_WEBURL_R3_CHROME, URLENS_WEBURL_R3_GECKO,
-    URLENS_WEBURL_R3_IE};
+static const urlens_dialect dialects[] = {URLENS_DIALECT_BARTH,
+                                          URLENS_DIALECT_WEBURL_R1,
+                                          URLENS_DIALECT_WEBURL_R1_CHROME,
+                                          URLENS_DIALECT_WEBURL_R1_GECKO,
+                                          URLENS_DIALECT_WEBURL_R1_IE,
+                                          URLENS_DIALECT_WEBURL_R2,
+                                          URLENS_DIALECT_WEBURL_R2_CHROME,
+                                          URLENS_DIALECT_WEBURL_R2_GECKO,
+                                          URLENS_DIALECT_WEBURL_R2_IE,
+                                          URLENS_DIALECT_WEBURL_R3,
+                                          URLENS_DIALECT_WEBURL_R3_CHROME,
+                                          URLENS_DIALECT_WEBURL_R3_GECKO,
+                                          URLENS_DIALECT_WEBURL_R3_IE};
 enum { DIALECTS = sizeof dialects / sizeof dialects[0] };
 
 /* Inputs that lead through every step; a base follows a "|". */

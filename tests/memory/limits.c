@@ -28,10 +28,10 @@ static void check_ways(const char *input, size_t limit, urlens_status wanted) {
   urlens_result result;
   size_t length = strlen(input);
   static char room[ROOM];
-  plain.flags = URLENS_PLAIN;
+  plain.flags = URLENS_OPTION_REFERENCE_MACHINE;
   CHECK(urlens_create(&plain, &plain_url) == URLENS_OK);
   CHECK_EQ_INT(input, wanted, urlens_parse(url, input, length, NULL));
-  CHECK_EQ_INT(input, wanted, urlens_last_error(url).status);
+  CHECK_EQ_INT(input, wanted, urlens_error_of(url).status);
   CHECK_EQ_INT(input, wanted, urlens_parse(plain_url, input, length, NULL));
   CHECK_EQ_INT(input, wanted, urlens_can_parse(input, length, NULL, &options, NULL));
   CHECK_EQ_INT(input, wanted, urlens_parse_into(input, length, NULL, &options, room, sizeof room, &result));
@@ -95,32 +95,33 @@ static void test_taken_off(void) {
 
 static void check_kept(const urlens_url *url, const char *what) {
   CHECK_EQ_STR(what, "http://kept/p?q#f", urlens_href(url).data);
-  CHECK_EQ_INT(what, URLENS_E_TOO_LONG, urlens_last_error(url).status);
-  CHECK_EQ_INT(what, URLENS_OK, urlens_check(url));
+  CHECK_EQ_INT(what, URLENS_E_TOO_LONG, urlens_error_of(url).status);
+  CHECK_EQ_INT(what, URLENS_OK, urlens_self_check(url));
 }
 
 static void test_set(void) {
-  static const urlens_part parts[] = {URLENS_API_USERNAME, URLENS_API_PASSWORD, URLENS_API_HOST, URLENS_API_HOSTNAME,
-                                      URLENS_API_PATHNAME, URLENS_API_SEARCH,   URLENS_API_HASH, URLENS_API_PROTOCOL};
+  static const urlens_part parts[] = {URLENS_ATTRIBUTE_USERNAME, URLENS_ATTRIBUTE_PASSWORD, URLENS_ATTRIBUTE_HOST,
+                                      URLENS_ATTRIBUTE_HOSTNAME, URLENS_ATTRIBUTE_PATHNAME, URLENS_ATTRIBUTE_SEARCH,
+                                      URLENS_ATTRIBUTE_HASH,     URLENS_ATTRIBUTE_PROTOCOL};
   urlens_url *url = limited_object(24);
   int changed = 1;
   CHECK(sample_parse(url, "http://kept/p?q#f") == URLENS_OK);
   for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
     /* The value alone is within the limit, but not the URL with it. */
-    if (parts[i] != URLENS_API_PROTOCOL) {
+    if (parts[i] != URLENS_ATTRIBUTE_PROTOCOL) {
       CHECK(urlens_set(url, parts[i], "abcdefghijklmnopq", 17, &changed) == URLENS_E_TOO_LONG && changed == 0);
       check_kept(url, "a long value");
     }
     CHECK(urlens_set(url, parts[i], "abcdefghijklmnopqrstuvwxyz", 26, &changed) == URLENS_E_TOO_LONG && changed == 0);
     check_kept(url, "a longer value");
   }
-  CHECK(urlens_set(url, URLENS_API_HASH, "````", 4, NULL) == URLENS_E_TOO_LONG);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_HASH, "````", 4, NULL) == URLENS_E_TOO_LONG);
   check_kept(url, "a value that grows");
-  CHECK(urlens_set(url, URLENS_API_HASH, "``", 2, NULL) == URLENS_OK);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_HASH, "``", 2, NULL) == URLENS_OK);
   CHECK_EQ_STR("", "http://kept/p?q#%60%60", urlens_href(url).data);
-  CHECK(urlens_set(url, URLENS_API_PORT, "8080", 4, NULL) == URLENS_E_TOO_LONG);
-  CHECK(urlens_set(url, URLENS_API_PORT, "8", 1, NULL) == URLENS_OK);
-  CHECK(urlens_set(url, URLENS_API_PROTOCOL, "https", 5, NULL) == URLENS_E_TOO_LONG);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_PORT, "8080", 4, NULL) == URLENS_E_TOO_LONG);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_PORT, "8", 1, NULL) == URLENS_OK);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_PROTOCOL, "https", 5, NULL) == URLENS_E_TOO_LONG);
   CHECK_EQ_STR("", "http://kept:8/p?q#%60%60", urlens_href(url).data);
   urlens_destroy(url);
 }
@@ -162,10 +163,10 @@ static void test_most(void) {
   char room[8];
   CHECK(urlens_params_create(NULL, &params) == URLENS_OK);
   CHECK(urlens_parse(url, "x", most, NULL) == URLENS_E_TOO_LONG);
-  CHECK(urlens_set(url, URLENS_API_HASH, "x", most, NULL) == URLENS_E_TOO_LONG);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_HASH, "x", most, NULL) == URLENS_E_TOO_LONG);
   CHECK(urlens_can_parse("x", most, NULL, NULL, NULL) == URLENS_E_TOO_LONG);
   CHECK(urlens_parse_into("x", most, NULL, NULL, room, sizeof room, &result) == URLENS_E_TOO_LONG);
-  CHECK(urlens_percent_encode(URLENS_SET_PATH, "x", most, room, sizeof room, &length) == URLENS_E_TOO_LONG);
+  CHECK(urlens_percent_encode(URLENS_PERCENT_SET_PATH, "x", most, room, sizeof room, &length) == URLENS_E_TOO_LONG);
   CHECK(urlens_percent_decode("x", most, room, sizeof room, &length) == URLENS_E_TOO_LONG);
   CHECK(urlens_percent_decode_text("x", most, room, sizeof room, &length) == URLENS_E_TOO_LONG);
   CHECK(urlens_params_parse(params, "x", most) == URLENS_E_TOO_LONG);

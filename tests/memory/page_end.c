@@ -107,7 +107,7 @@ static void use_buffers(const char *text, size_t length, const urlens_url *base)
 
 static void use_percent(const char *text, size_t length) {
   size_t wanted, got;
-  for (int set = URLENS_SET_C0_CONTROL; set <= URLENS_SET_FORM; set++) {
+  for (int set = URLENS_PERCENT_SET_C0_CONTROL; set <= URLENS_PERCENT_SET_FORM; set++) {
     begin("urlens_percent_encode", text, length);
     if (urlens_percent_encode((urlens_percent_set)set, text, length, NULL, 0, &wanted) == URLENS_E_TOO_LONG) continue;
     urlens_percent_encode((urlens_percent_set)set, text, length, output_room(wanted), wanted, &got);
@@ -143,7 +143,7 @@ static void use_params(const char *text, size_t length, const char *same) {
 
 static void use_setters(const char *text, size_t length) {
   for (size_t i = 0; i < 4; i++) {
-    for (int part = URLENS_API_HREF; part <= URLENS_API_HASH; part++) {
+    for (int part = URLENS_ATTRIBUTE_HREF; part <= URLENS_ATTRIBUTE_HASH; part++) {
       begin("urlens_set", text, length);
       if (urlens_copy(targets[i], bases[i]) == URLENS_OK) {
         urlens_set(targets[i], (urlens_part)part, text, length, NULL);
@@ -183,7 +183,7 @@ int main(void) {
   signal(SIGBUS, on_fault);
   options.size = sizeof options;
   CHECK(urlens_create(&options, &url) == URLENS_OK && urlens_params_create(NULL, &params) == URLENS_OK);
-  options.flags = URLENS_PLAIN;
+  options.flags = URLENS_OPTION_REFERENCE_MACHINE;
   CHECK(urlens_create(&options, &plain) == URLENS_OK);
   options.flags = 0;
   options.sink = hear;

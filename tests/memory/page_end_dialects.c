@@ -45,9 +45,9 @@ static void into(urlens_dialect dialect, const char *input, size_t length) {
       urlens_parse_into(input, length, NULL, &options, output_pages.end - enough / 2, enough / 2, &result);
     }
   }
-  if (urlens_canonicalize_host(dialect, URLENS_HOST_OF_FILE_URL, input, length, NULL, NULL, 0, &written, NULL) ==
+  if (urlens_canonicalize_host(dialect, URLENS_HOST_SCHEME_FILE, input, length, NULL, NULL, 0, &written, NULL) ==
       URLENS_E_BUFFER_TOO_SMALL) {
-    CHECK(urlens_canonicalize_host(dialect, URLENS_HOST_OF_ANY_URL, input, length, NULL, output_pages.end - written,
+    CHECK(urlens_canonicalize_host(dialect, URLENS_HOST_SCHEME_ANY, input, length, NULL, output_pages.end - written,
                                    written, &written, NULL) != URLENS_E_ARGUMENT);
   }
 }
@@ -74,7 +74,7 @@ static void at_both_ends(size_t which, const char *input, size_t length, const c
 }
 
 int main(void) {
-  if (!(urlens_get_info()->features & URLENS_FEATURE_UNICODE)) {
+  if (!(urlens_build_info()->features & URLENS_FEATURE_UNICODE)) {
     printf("this build has no dialects but the Standard's\n");
     return TEST_SKIPPED;
   }

@@ -5,7 +5,8 @@
  */
 #include "failing.h"
 
-static const urlens_dialect dialects[] = {URLENS_RFC3986, URLENS_RFC3986_REGEX, URLENS_RFC3987, URLENS_WHATWG};
+static const urlens_dialect dialects[] = {URLENS_DIALECT_RFC3986, URLENS_DIALECT_RFC3986_REGEX, URLENS_DIALECT_RFC3987,
+                                          URLENS_DIALECT_WHATWG};
 enum { DIALECTS = sizeof dialects / sizeof dialects[0] };
 
 typedef struct scene {
@@ -40,7 +41,7 @@ static urlens_status run_same_origin(scene *s) {
 }
 
 static urlens_status run_normalize(scene *s) {
-  urlens_status status = urlens_normalize_rfc(s->url, URLENS_NORMALIZE_CASE | URLENS_NORMALIZE_DOTS);
+  urlens_status status = urlens_rfc_normalize(s->url, URLENS_RFC_NORMALIZE_CASE | URLENS_RFC_NORMALIZE_DOTS);
   return status == URLENS_E_UNSUPPORTED ? URLENS_OK : status;
 }
 
@@ -89,7 +90,7 @@ static int try_call(const call *c, urlens_dialect dialect, failing_plan plan, si
   if (status) {
     urlens_view href = urlens_href(s.url);
     CHECK_EQ_BYTES(c->name, strlen(c->name), TARGET, sizeof TARGET - 1, href.data, href.length);
-    CHECK(urlens_check(s.url) == URLENS_OK && urlens_check(s.base) == URLENS_OK);
+    CHECK(urlens_self_check(s.url) == URLENS_OK && urlens_self_check(s.base) == URLENS_OK);
     CHECK_EQ_INT(c->name, URLENS_OK, c->run(&s));
   }
   scene_end(&s);

@@ -146,7 +146,7 @@ static cost measure(const shape *s, size_t wanted) {
   c.memory = m.most;
   if (c.status == URLENS_OK) {
     c.result = urlens_href(url).length;
-    CHECK_EQ_INT(s->name, URLENS_OK, urlens_check(url));
+    CHECK_EQ_INT(s->name, URLENS_OK, urlens_self_check(url));
   }
   urlens_destroy(url);
   CHECK_EQ_INT(s->name, 0, m.now);

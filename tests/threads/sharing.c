@@ -43,12 +43,12 @@ static uint64_t mix_view(uint64_t hash, urlens_view view) {
 static uint64_t read_all(uint64_t hash, const urlens_url *url) {
   char out[ROOM];
   size_t length = 0;
-  for (int part = URLENS_SCHEME; part <= URLENS_API_HASH; part++)
+  for (int part = URLENS_PART_SCHEME; part <= URLENS_ATTRIBUTE_HASH; part++)
     hash = mix_view(hash, urlens_get(url, (urlens_part)part));
   hash = mix_number(hash, (uint64_t)urlens_origin(url, out, sizeof out, &length));
   hash = mix(hash, out, length < sizeof out ? length : 0);
-  hash = mix_number(hash, (uint64_t)urlens_check(url));
-  return mix_number(hash, (uint64_t)urlens_equal(url, url, URLENS_COMPARE_ALL));
+  hash = mix_number(hash, (uint64_t)urlens_self_check(url));
+  return mix_number(hash, (uint64_t)urlens_equal(url, url, URLENS_COMPARISON_WHOLE));
 }
 
 /* Functions without an object, which read the tables: IDNA, normal forms, encodings, suffixes, ECMAScript. */
@@ -59,11 +59,12 @@ static uint64_t use_tables(uint64_t hash, const char *text, size_t size) {
   urlens_status status = urlens_domain_to_ascii(0, text, size, NULL, out, sizeof out, &length, NULL);
   hash = mix_number(hash, (uint64_t)status);
   if (status == URLENS_OK) hash = mix(hash, out, length);
-  status = urlens_normalize(URLENS_NFKC, URLENS_UNICODE_17_0, 0, text, size, NULL, out, sizeof out, &length);
+  status = urlens_unicode_normalize(URLENS_NORMAL_FORM_NFKC, URLENS_UNICODE_VERSION_17_0, 0, text, size, NULL, out,
+                                    sizeof out, &length);
   hash = mix_number(hash, (uint64_t)status);
   if (status == URLENS_OK) hash = mix(hash, out, length);
-  status = urlens_uri_code(URLENS_ENCODE_URI_COMPONENT, URLENS_TEXT_UTF8, text, size, URLENS_TEXT_UTF8, out, sizeof out,
-                           &length, NULL);
+  status = urlens_ecma_call(URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT, URLENS_TEXT_FORM_UTF8, text, size,
+                            URLENS_TEXT_FORM_UTF8, out, sizeof out, &length, NULL);
   hash = mix_number(hash, (uint64_t)status);
   if (status == URLENS_OK) hash = mix(hash, out, length);
   status = urlens_hash64_text(text, size, &number);
@@ -72,14 +73,15 @@ static uint64_t use_tables(uint64_t hash, const char *text, size_t size) {
 
 /* One object of each kind goes over the samples; what came out becomes one number. */
 static uint64_t one_round(const shared *all, int round) {
-  static const urlens_dialect dialects[] = {URLENS_WHATWG, URLENS_RFC3986_REGEX, URLENS_WEBURL_R3_IE};
+  static const urlens_dialect dialects[] = {URLENS_DIALECT_WHATWG, URLENS_DIALECT_RFC3986_REGEX,
+                                            URLENS_DIALECT_WEBURL_R3_IE};
   uint64_t hash = UINT64_C(0xCBF29CE484222325);
   for (size_t d = 0; d < sizeof dialects / sizeof dialects[0]; d++) {
     urlens_options options = all->options;
     urlens_url *url = NULL;
     urlens_status status;
     options.dialect = dialects[d];
-    options.flags = round % 2 ? URLENS_PLAIN : 0;
+    options.flags = round % 2 ? URLENS_OPTION_REFERENCE_MACHINE : 0;
     status = urlens_create(round % 4 == 0 && d == 0 ? &all->options : &options, &url);
     hash = mix_number(hash, (uint64_t)status);
     if (status) continue;
@@ -90,7 +92,7 @@ static uint64_t one_round(const shared *all, int round) {
       if (status == URLENS_OK) hash = read_all(hash, url);
       hash = use_tables(hash, samples[i], strlen(samples[i]));
       if (d == 0 && status == URLENS_OK) {
-        hash = mix_number(hash, (uint64_t)urlens_set(url, URLENS_API_HOSTNAME,
+        hash = mix_number(hash, (uint64_t)urlens_set(url, URLENS_ATTRIBUTE_HOSTNAME,
                                                      "b\xC3\xBC"
                                                      "cher.example",
                                                      15, NULL));
@@ -125,9 +127,9 @@ int main(void) {
   static uint64_t wanted[ROUNDS];
   shared all = {0};
   all.options.size = sizeof all.options;
-  all.base = base_of(URLENS_WHATWG, 0);
-  all.plain_base = base_of(URLENS_WHATWG, URLENS_PLAIN);
-  if (urlens_get_info()->features & URLENS_FEATURE_RFC) all.rfc_base = base_of(URLENS_RFC3986_REGEX, 0);
+  all.base = base_of(URLENS_DIALECT_WHATWG, 0);
+  all.plain_base = base_of(URLENS_DIALECT_WHATWG, URLENS_OPTION_REFERENCE_MACHINE);
+  if (urlens_build_info()->features & URLENS_FEATURE_RFC) all.rfc_base = base_of(URLENS_DIALECT_RFC3986_REGEX, 0);
   for (int round = 0; round < ROUNDS; round++) wanted[round] = one_round(&all, round);
   for (int i = 0; i < THREADS; i++) {
     workers[i].shared = &all;

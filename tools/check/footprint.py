@@ -37,8 +37,8 @@ int main(int argc, char **argv) {
   urlens_url *url;
   urlens_status status = argc < 2 ? URLENS_E_ARGUMENT : urlens_create(NULL, &url);
   if (!status) status = urlens_parse(url, argv[1], strlen(argv[1]), NULL);
-  if (!status) status = urlens_set(url, URLENS_API_HASH, "top", 3, NULL);
-  return status ? (int)status : (int)(urlens_get(url, URLENS_HOST).length + urlens_href(url).length);
+  if (!status) status = urlens_set(url, URLENS_ATTRIBUTE_HASH, "top", 3, NULL);
+  return status ? (int)status : (int)(urlens_get(url, URLENS_PART_HOST).length + urlens_href(url).length);
 }
 """
 

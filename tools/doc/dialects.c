@@ -9,19 +9,21 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "unicode/nameprep.h"
 #include "weburl/classes.h"
 #include "weburl/weburl.h"
-#include "unicode/nameprep.h"
 
 enum { MOST_STEPS = 64, MOST_COLUMNS = 12 };
 
-static const urlens_dialect revisions[] = {URLENS_BARTH, URLENS_WEBURL_R1, URLENS_WEBURL_R2, URLENS_WEBURL_R3};
+static const urlens_dialect revisions[] = {URLENS_DIALECT_BARTH, URLENS_DIALECT_WEBURL_R1, URLENS_DIALECT_WEBURL_R2,
+                                           URLENS_DIALECT_WEBURL_R3};
 enum { REVISIONS = sizeof revisions / sizeof revisions[0] };
 
 static const urlens_dialect dialects[MOST_COLUMNS] = {
-    URLENS_WEBURL_R1,        URLENS_WEBURL_R2,        URLENS_WEBURL_R3,       URLENS_WEBURL_R1_CHROME,
-    URLENS_WEBURL_R2_CHROME, URLENS_WEBURL_R3_CHROME, URLENS_WEBURL_R1_GECKO, URLENS_WEBURL_R2_GECKO,
-    URLENS_WEBURL_R3_GECKO,  URLENS_WEBURL_R1_IE,     URLENS_WEBURL_R2_IE,    URLENS_WEBURL_R3_IE};
+    URLENS_DIALECT_WEBURL_R1,        URLENS_DIALECT_WEBURL_R2,        URLENS_DIALECT_WEBURL_R3,
+    URLENS_DIALECT_WEBURL_R1_CHROME, URLENS_DIALECT_WEBURL_R2_CHROME, URLENS_DIALECT_WEBURL_R3_CHROME,
+    URLENS_DIALECT_WEBURL_R1_GECKO,  URLENS_DIALECT_WEBURL_R2_GECKO,  URLENS_DIALECT_WEBURL_R3_GECKO,
+    URLENS_DIALECT_WEBURL_R1_IE,     URLENS_DIALECT_WEBURL_R2_IE,     URLENS_DIALECT_WEBURL_R3_IE};
 
 /* All kinds of steps begin with these two, which is all that is looked at here. */
 typedef struct step {
@@ -264,7 +266,7 @@ static void print_schemes(void) {
   printf("| | barth | r1 | r2 | r3 | whatwg |\n|---|---|---|---|---|---|\n| always hierarchical |");
   for (size_t i = 0; i < REVISIONS; i++) {
     printf(" ");
-    if (revisions[i] == URLENS_BARTH) printf("all others");
+    if (revisions[i] == URLENS_DIALECT_BARTH) printf("all others");
     else print_list(ul_dialect_for(revisions[i])->hierarchical);
     printf(" |");
   }

@@ -78,11 +78,11 @@ static void check_row(const table *t, size_t row, const output *o, size_t index,
   CHECK_EQ_INT(text, wanted == URLENS_OK, bit_of(o->validity, index));
   if (wanted == URLENS_OK) {
     CHECK_EQ_BYTES(text, length, urlens_href(url).data, urlens_href(url).length, o->data + o->offsets[index], got);
-    CHECK_EQ_INT(text, 1, sample_same_record(urlens_get_components(url), &o->components[index]));
+    CHECK_EQ_INT(text, 1, sample_same_record(urlens_components_of(url), &o->components[index]));
     CHECK(o->error_at[index] == URLENS_NOWHERE);
   } else {
     CHECK(got == 0 && o->components[index].length == 0 && o->components[index].flags == 0);
-    CHECK(o->error_at[index] == (wanted == URLENS_E_NULL_ROW ? URLENS_NOWHERE : urlens_last_error(url).at));
+    CHECK(o->error_at[index] == (wanted == URLENS_E_NULL_ROW ? URLENS_NOWHERE : urlens_error_of(url).at));
   }
 }
 

@@ -4,7 +4,7 @@
 #include "urlens.h"
 
 static int has(uint32_t feature) {
-  return (urlens_get_info()->features & feature) != 0;
+  return (urlens_build_info()->features & feature) != 0;
 }
 
 static void test_labels(void) {
@@ -23,35 +23,35 @@ static void test_labels(void) {
 
 static void test_byte_order_mark(void) {
   urlens_encoding encoding = URLENS_ENCODING_GBK;
-  CHECK(urlens_byte_order_mark(NULL, 0, &encoding) == 0);
-  CHECK(urlens_byte_order_mark(NULL, 2, &encoding) == 0);
-  CHECK(urlens_byte_order_mark("\xFE\xFF", 2, NULL) == 0);
-  CHECK(urlens_byte_order_mark("\xFE\xFF", 2, &encoding) == 2 && encoding == URLENS_ENCODING_UTF_16BE);
+  CHECK(urlens_encoding_from_mark(NULL, 0, &encoding) == 0);
+  CHECK(urlens_encoding_from_mark(NULL, 2, &encoding) == 0);
+  CHECK(urlens_encoding_from_mark("\xFE\xFF", 2, NULL) == 0);
+  CHECK(urlens_encoding_from_mark("\xFE\xFF", 2, &encoding) == 2 && encoding == URLENS_ENCODING_UTF_16BE);
 }
 
 static void test_arguments(void) {
   char room[32];
   size_t length = 0;
   urlens_encoding none = (urlens_encoding)40, utf8 = URLENS_ENCODING_UTF_8;
-  urlens_percent_set set = URLENS_SET_QUERY;
+  urlens_percent_set set = URLENS_PERCENT_SET_QUERY;
   urlens_unencodable how = URLENS_UNENCODABLE_REFERENCE;
-  CHECK(urlens_encode(none, how, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_encode(utf8, (urlens_unencodable)2, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_encode(utf8, how, NULL, 1, room, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_encode(utf8, how, "a", 1, NULL, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_encode(utf8, how, "a", 1, room, 32, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_encode(none, how, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_encode(utf8, (urlens_unencodable)2, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_encode(utf8, how, NULL, 1, room, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_encode(utf8, how, "a", 1, NULL, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_encode(utf8, how, "a", 1, room, 32, NULL) == URLENS_E_ARGUMENT);
   CHECK(urlens_percent_encode_in(none, set, how, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
   CHECK(urlens_percent_encode_in(utf8, (urlens_percent_set)8, how, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
   CHECK(urlens_percent_encode_in(utf8, set, (urlens_unencodable)2, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_decode((urlens_encoding)-1, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_decode(utf8, "a", URLENS_MAX_LENGTH + 1, room, 32, &length) == URLENS_E_TOO_LONG);
-  CHECK(urlens_decode(utf8, "a\xFF", 2, room, 32, &length) == URLENS_OK && length == 4);
-  CHECK(urlens_encode(utf8, how, "a\xFF", 2, NULL, 0, &length) == URLENS_E_BUFFER_TOO_SMALL && length == 4);
+  CHECK(urlens_encoding_decode((urlens_encoding)-1, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_decode(utf8, "a", URLENS_MAX_LENGTH + 1, room, 32, &length) == URLENS_E_TOO_LONG);
+  CHECK(urlens_encoding_decode(utf8, "a\xFF", 2, room, 32, &length) == URLENS_OK && length == 4);
+  CHECK(urlens_encoding_encode(utf8, how, "a\xFF", 2, NULL, 0, &length) == URLENS_E_BUFFER_TOO_SMALL && length == 4);
   if (!has(URLENS_FEATURE_ENCODINGS)) {
-    CHECK(urlens_encode(URLENS_ENCODING_GBK, how, "a", 1, room, 32, &length) == URLENS_E_UNSUPPORTED);
+    CHECK(urlens_encoding_encode(URLENS_ENCODING_GBK, how, "a", 1, room, 32, &length) == URLENS_E_UNSUPPORTED);
   }
   if (!has(URLENS_FEATURE_DECODERS)) {
-    CHECK(urlens_decode(URLENS_ENCODING_GBK, "a", 1, room, 32, &length) == URLENS_E_UNSUPPORTED);
+    CHECK(urlens_encoding_decode(URLENS_ENCODING_GBK, "a", 1, room, 32, &length) == URLENS_E_UNSUPPORTED);
   }
 }
 
@@ -61,20 +61,20 @@ static void test_room(void) {
   size_t length = 0;
   urlens_encoding gbk = URLENS_ENCODING_GBK;
   if (has(URLENS_FEATURE_ENCODINGS)) {
-    CHECK(urlens_percent_encode_in(gbk, URLENS_SET_QUERY, URLENS_UNENCODABLE_REFERENCE, "\xE2\x82\xACx", 4, room, 4,
-                                   &length) == URLENS_OK);
+    CHECK(urlens_percent_encode_in(gbk, URLENS_PERCENT_SET_QUERY, URLENS_UNENCODABLE_REFERENCE, "\xE2\x82\xACx", 4,
+                                   room, 4, &length) == URLENS_OK);
     CHECK_EQ_BYTES("euro", 4, "%80x", 4, room, length);
-    CHECK(urlens_percent_encode_in(gbk, URLENS_SET_QUERY, URLENS_UNENCODABLE_REFERENCE, "\xE2\x82\xACx", 4, room, 3,
-                                   &length) == URLENS_E_BUFFER_TOO_SMALL);
+    CHECK(urlens_percent_encode_in(gbk, URLENS_PERCENT_SET_QUERY, URLENS_UNENCODABLE_REFERENCE, "\xE2\x82\xACx", 4,
+                                   room, 3, &length) == URLENS_E_BUFFER_TOO_SMALL);
     CHECK(length == 4);
-    CHECK(urlens_encode(gbk, URLENS_UNENCODABLE_QUESTION_MARK, "\xE2\x82\xAC\xC2\x80", 5, room, 2, &length) ==
+    CHECK(urlens_encoding_encode(gbk, URLENS_UNENCODABLE_QUESTION_MARK, "\xE2\x82\xAC\xC2\x80", 5, room, 2, &length) ==
           URLENS_OK);
     CHECK_EQ_BYTES("euro", 4, "\x80?", 2, room, length);
   }
   if (has(URLENS_FEATURE_DECODERS)) {
-    CHECK(urlens_decode(gbk, "\x80", 1, room, 3, &length) == URLENS_OK);
+    CHECK(urlens_encoding_decode(gbk, "\x80", 1, room, 3, &length) == URLENS_OK);
     CHECK_EQ_BYTES("euro", 4, "\xE2\x82\xAC", 3, room, length);
-    CHECK(urlens_decode(gbk, "\x80", 1, room, 2, &length) == URLENS_E_BUFFER_TOO_SMALL && length == 3);
+    CHECK(urlens_encoding_decode(gbk, "\x80", 1, room, 2, &length) == URLENS_E_BUFFER_TOO_SMALL && length == 3);
   }
 }
 
@@ -101,7 +101,7 @@ static urlens_url *make(const char *label, uint32_t flags, size_t *notes) {
 static void check_href(const char *input, const char *wanted, const urlens_url *url) {
   urlens_view href = urlens_href(url);
   CHECK_EQ_BYTES(input, strlen(input), wanted, strlen(wanted), href.data, href.length);
-  CHECK(urlens_check(url) == URLENS_OK);
+  CHECK(urlens_self_check(url) == URLENS_OK);
 }
 
 /* The parser with shortcuts, without, and with someone who listens; and into a buffer. */
@@ -112,9 +112,9 @@ static void check_parse(const char *label, const char *input, const char *wanted
   urlens_result result;
   char room[120];
   urls[0] = make(label, 0, NULL);
-  urls[1] = make(label, URLENS_PLAIN, NULL);
+  urls[1] = make(label, URLENS_OPTION_REFERENCE_MACHINE, NULL);
   urls[2] = make(label, 0, &notes);
-  urls[3] = make(label, URLENS_PLAIN, &plain_notes);
+  urls[3] = make(label, URLENS_OPTION_REFERENCE_MACHINE, &plain_notes);
   for (int i = 0; i < 4; i++) {
     CHECK(urlens_parse(urls[i], input, length, NULL) == URLENS_OK);
     check_href(input, wanted, urls[i]);
@@ -160,11 +160,11 @@ static void test_parser(void) {
 static void test_setters(void) {
   urlens_url *url = make("iso-2022-jp", 0, NULL), *base = make("latin1", 0, NULL);
   CHECK(urlens_parse(url, "http://h/#f", 11, NULL) == URLENS_OK);
-  CHECK(urlens_set(url, URLENS_API_SEARCH, "?\xE6\x97\xA5#", 5, NULL) == URLENS_OK);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_SEARCH, "?\xE6\x97\xA5#", 5, NULL) == URLENS_OK);
   check_href("search", "http://h/?%1B$BF|%1B(B%23#f", url);
-  CHECK(urlens_set(url, URLENS_API_SEARCH, "\xC2\xA5", 2, NULL) == URLENS_OK);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_SEARCH, "\xC2\xA5", 2, NULL) == URLENS_OK);
   check_href("search", "http://h/?%1B(J\\%1B(B#f", url);
-  CHECK(urlens_set(url, URLENS_API_HREF, "http://i/?\xC2\xA5", 12, NULL) == URLENS_OK);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_HREF, "http://i/?\xC2\xA5", 12, NULL) == URLENS_OK);
   check_href("href", "http://i/?%1B(J\\%1B(B", url);
   /* A base's query is taken as it is; it was encoded when the base was parsed. */
   CHECK(urlens_parse(base, "http://h/?\xC3\xA9", 12, NULL) == URLENS_OK);

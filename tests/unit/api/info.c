@@ -3,7 +3,7 @@
 #include "urlens.h"
 
 static void test_info(void) {
-  const urlens_info *info = urlens_get_info();
+  const urlens_build_details *info = urlens_build_info();
   char version[32];
   snprintf(version, sizeof version, "%d.%d.%d", URLENS_VERSION_MAJOR, URLENS_VERSION_MINOR, URLENS_VERSION_PATCH);
   CHECK_EQ_STR("", version, urlens_version());
@@ -14,7 +14,7 @@ static void test_info(void) {
 }
 
 static void check_feature(const char *name, int built, uint32_t feature) {
-  CHECK_EQ_INT(name, built, (urlens_get_info()->features & feature) != 0);
+  CHECK_EQ_INT(name, built, (urlens_build_info()->features & feature) != 0);
 }
 
 static void test_features(void) {
@@ -39,8 +39,8 @@ static void test_dialects(void) {
     CHECK(urlens_dialect_from_name(name, strlen(name), &found) == URLENS_OK && (int)found == dialect);
   }
   CHECK_EQ_INT("dialects", 17, count);
-  CHECK_EQ_STR("", "whatwg", urlens_dialect_name(URLENS_WHATWG));
-  CHECK_EQ_STR("", "weburl-r3-ie", urlens_dialect_name(URLENS_WEBURL_R3_IE));
+  CHECK_EQ_STR("", "whatwg", urlens_dialect_name(URLENS_DIALECT_WHATWG));
+  CHECK_EQ_STR("", "weburl-r3-ie", urlens_dialect_name(URLENS_DIALECT_WEBURL_R3_IE));
   CHECK(urlens_dialect_from_name("whatwgs", 7, &found) == URLENS_E_ARGUMENT);
   CHECK(urlens_dialect_from_name("WHATWG", 6, &found) == URLENS_E_ARGUMENT);
   CHECK(urlens_dialect_from_name(NULL, 6, &found) == URLENS_E_ARGUMENT);

@@ -16,7 +16,7 @@ static void check_capacity(const char *input, const urlens_url *wanted, size_t c
   CHECK_EQ_INT(input, status, result.error.status);
   if (status == URLENS_OK) {
     CHECK_EQ_BYTES(input, strlen(input), href.data, href.length, room, result.length);
-    CHECK_EQ_INT(input, 1, sample_same_record(urlens_get_components(wanted), &result.components));
+    CHECK_EQ_INT(input, 1, sample_same_record(urlens_components_of(wanted), &result.components));
     return;
   }
   CHECK_EQ_INT(input, URLENS_E_BUFFER_TOO_SMALL, status);
@@ -55,7 +55,7 @@ static void test_failures_agree(void) {
   for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
     size_t length = strlen(bad[i]);
     urlens_status wanted = urlens_parse(url, bad[i], length, NULL);
-    urlens_error error = urlens_last_error(url), got;
+    urlens_error error = urlens_error_of(url), got;
     urlens_result result;
     char room[64];
     CHECK(wanted != URLENS_OK);
@@ -87,7 +87,7 @@ static void test_base(void) {
       if (wanted) continue;
       CHECK_EQ_BYTES(samples[i], strlen(samples[i]), urlens_href(url).data, urlens_href(url).length, room,
                      result.length);
-      CHECK(sample_same_record(urlens_get_components(url), &result.components));
+      CHECK(sample_same_record(urlens_components_of(url), &result.components));
     }
   }
   urlens_destroy(base);

@@ -37,11 +37,11 @@ static void test_size(void) {
 
 static void test_flags(void) {
   urlens_options options = defaults();
-  options.flags = URLENS_PLAIN;
+  options.flags = URLENS_OPTION_REFERENCE_MACHINE;
   check_options("plain", &options, URLENS_OK);
-  options.flags = URLENS_KEEP_DOT_SEGMENTS | URLENS_ZONE_IDENTIFIERS | URLENS_RESOLVE_LOOSELY;
+  options.flags = URLENS_OPTION_KEEP_DOT_SEGMENTS | URLENS_OPTION_ZONE_IDENTIFIERS | URLENS_OPTION_LOOSE_RESOLUTION;
   check_options("flags of other dialects", &options, URLENS_OK);
-  options.flags = URLENS_RESOLVE_LOOSELY << 1;
+  options.flags = URLENS_OPTION_LOOSE_RESOLUTION << 1;
   check_options("an unknown flag", &options, URLENS_E_ARGUMENT);
   options.flags = UINT32_C(1) << 31;
   check_options("an unknown flag", &options, URLENS_E_ARGUMENT);
@@ -58,7 +58,7 @@ static void test_dialects(void) {
     CHECK(status == (name ? URLENS_OK : URLENS_E_ARGUMENT) || (name && status == URLENS_E_UNSUPPORTED));
     check_options(name ? name : "no dialect", &options, status);
   }
-  options.dialect = URLENS_WHATWG;
+  options.dialect = URLENS_DIALECT_WHATWG;
   check_options("whatwg", &options, URLENS_OK);
 }
 

@@ -19,7 +19,7 @@ static void test_null(void) {
   CHECK(urlens_params_to_url(NULL, url) == URLENS_E_ARGUMENT &&
         urlens_params_to_url(params, NULL) == URLENS_E_ARGUMENT);
   CHECK(urlens_params_to_url(params, empty) == URLENS_E_NO_URL);
-  CHECK_EQ_INT("", URLENS_E_NO_URL, urlens_last_error(empty).status);
+  CHECK_EQ_INT("", URLENS_E_NO_URL, urlens_error_of(empty).status);
   CHECK(urlens_params_size(NULL) == 0);
   CHECK(urlens_params_at(NULL, 0, &view, &view) == URLENS_E_ARGUMENT);
   CHECK(urlens_params_at(params, 0, &view, &view) == URLENS_E_ARGUMENT);
@@ -91,8 +91,8 @@ static void test_url(void) {
       CHECK(sample_parse(url, samples[i]) == URLENS_OK);
       CHECK(urlens_params_parse(params, queries[j], strlen(queries[j])) == URLENS_OK);
       CHECK_EQ_INT(samples[i], URLENS_OK, urlens_params_to_url(params, url));
-      CHECK(urlens_check(url) == URLENS_OK);
-      CHECK_EQ_INT(samples[i], urlens_params_size(params) > 0, urlens_get(url, URLENS_QUERY).data != NULL);
+      CHECK(urlens_self_check(url) == URLENS_OK);
+      CHECK_EQ_INT(samples[i], urlens_params_size(params) > 0, urlens_get(url, URLENS_PART_QUERY).data != NULL);
       CHECK(urlens_parse(again, urlens_href(url).data, urlens_href(url).length, NULL) == URLENS_OK);
       CHECK_EQ_STR(samples[i], urlens_href(again).data, urlens_href(url).data);
       CHECK(urlens_params_from_url(back, again) == URLENS_OK);

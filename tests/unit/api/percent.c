@@ -4,7 +4,7 @@
 #include "urlens.h"
 
 static void test_names(void) {
-  for (int set = URLENS_SET_C0_CONTROL; set <= URLENS_SET_FORM; set++) {
+  for (int set = URLENS_PERCENT_SET_C0_CONTROL; set <= URLENS_PERCENT_SET_FORM; set++) {
     const char *name = urlens_percent_set_name((urlens_percent_set)set);
     urlens_percent_set found = (urlens_percent_set)99;
     if (!CHECK(name != NULL)) continue;
@@ -21,9 +21,9 @@ static void test_null(void) {
   CHECK(urlens_percent_set_from_name(NULL, 4, &set) == URLENS_E_ARGUMENT);
   CHECK(urlens_percent_set_from_name(NULL, 0, &set) == URLENS_E_ARGUMENT);
   CHECK(urlens_percent_set_from_name("path", 4, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_encode(URLENS_SET_PATH, NULL, 1, room, 8, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_encode(URLENS_SET_PATH, "a", 1, NULL, 8, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_encode(URLENS_SET_PATH, "a", 1, room, 8, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_percent_encode(URLENS_PERCENT_SET_PATH, NULL, 1, room, 8, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_percent_encode(URLENS_PERCENT_SET_PATH, "a", 1, NULL, 8, &length) == URLENS_E_ARGUMENT);
+  CHECK(urlens_percent_encode(URLENS_PERCENT_SET_PATH, "a", 1, room, 8, NULL) == URLENS_E_ARGUMENT);
   CHECK(urlens_percent_encode((urlens_percent_set)8, "a", 1, room, 8, &length) == URLENS_E_ARGUMENT);
   CHECK(urlens_percent_encode((urlens_percent_set)-1, "a", 1, room, 8, &length) == URLENS_E_ARGUMENT);
   CHECK(urlens_percent_decode(NULL, 1, room, 8, &length) == URLENS_E_ARGUMENT);
@@ -33,7 +33,7 @@ static void test_null(void) {
   CHECK(urlens_percent_decode_text("a", 1, NULL, 8, &length) == URLENS_E_ARGUMENT);
   CHECK(urlens_percent_decode_text("a", 1, room, 8, NULL) == URLENS_E_ARGUMENT);
   CHECK(length == 0);
-  CHECK(urlens_percent_encode(URLENS_SET_PATH, NULL, 0, NULL, 0, &length) == URLENS_OK && length == 0);
+  CHECK(urlens_percent_encode(URLENS_PERCENT_SET_PATH, NULL, 0, NULL, 0, &length) == URLENS_OK && length == 0);
   CHECK(urlens_percent_decode(NULL, 0, NULL, 0, &length) == URLENS_OK && length == 0);
   CHECK(urlens_percent_decode_text(NULL, 0, NULL, 0, &length) == URLENS_OK && length == 0);
 }
@@ -44,7 +44,7 @@ static void check_room(const char *wanted, int which, const char *input) {
     size_t length = 99, size = strlen(input);
     urlens_status status, expected = capacity < strlen(wanted) ? URLENS_E_BUFFER_TOO_SMALL : URLENS_OK;
     room[capacity] = '!';
-    status = which == 0   ? urlens_percent_encode(URLENS_SET_FORM, input, size, out, capacity, &length)
+    status = which == 0   ? urlens_percent_encode(URLENS_PERCENT_SET_FORM, input, size, out, capacity, &length)
              : which == 1 ? urlens_percent_decode(input, size, out, capacity, &length)
                           : urlens_percent_decode_text(input, size, out, capacity, &length);
     CHECK_EQ_INT(input, expected, status);

@@ -5,7 +5,8 @@
 /* Every text of two or three of these bytes is a reference by the regular expression, and comes back as it is. */
 static void test_regex_takes_all(void) {
   static const char bytes[] = ":/?#@[]%a1. \n\x80\xFF\xC3\xA9";
-  urlens_url *url = object_for(URLENS_RFC3986_REGEX, 0), *resolved = object_for(URLENS_RFC3986_REGEX, 0);
+  urlens_url *url = object_for(URLENS_DIALECT_RFC3986_REGEX, 0),
+             *resolved = object_for(URLENS_DIALECT_RFC3986_REGEX, 0);
   char text[4];
   size_t n = sizeof bytes; /* with the NUL */
   for (size_t i = 0; i < n * n * n * n; i++) {
@@ -15,44 +16,44 @@ static void test_regex_takes_all(void) {
     text[2] = bytes[i / n / n % n];
     text[3] = bytes[i / n / n / n];
     if (length > 4) length = 4;
-    if (urlens_parse(url, text, length, NULL) != URLENS_OK || urlens_check(url) != URLENS_OK ||
+    if (urlens_parse(url, text, length, NULL) != URLENS_OK || urlens_self_check(url) != URLENS_OK ||
         urlens_href(url).length != length || memcmp(urlens_href(url).data, text, length) != 0 ||
-        !(urlens_get_components(url)->flags & URLENS_UNCHANGED)) {
+        !(urlens_components_of(url)->flags & URLENS_IS_UNCHANGED)) {
       CHECK_EQ_BYTES(text, length, text, length, urlens_href(url).data, urlens_href(url).length);
     }
-    if (urlens_parse(resolved, text, 4 - length, url) || urlens_check(resolved)) CHECK_EQ_INT("resolves", 1, 0);
+    if (urlens_parse(resolved, text, 4 - length, url) || urlens_self_check(resolved)) CHECK_EQ_INT("resolves", 1, 0);
   }
   urlens_destroy(url);
   urlens_destroy(resolved);
 }
 
 static void check_kind(const char *text, uint32_t flags, urlens_host_kind kind, uint16_t port) {
-  urlens_url *url = object_for(URLENS_RFC3986, flags);
+  urlens_url *url = object_for(URLENS_DIALECT_RFC3986, flags);
   CHECK_EQ_INT(text, URLENS_OK, parse_text(url, text));
   check_href(text, text, url);
-  CHECK_EQ_INT(text, kind, urlens_get_components(url)->host_kind);
-  CHECK_EQ_INT(text, port, urlens_get_components(url)->port);
+  CHECK_EQ_INT(text, kind, urlens_components_of(url)->host_kind);
+  CHECK_EQ_INT(text, port, urlens_components_of(url)->port);
   urlens_destroy(url);
 }
 
 static void test_hosts(void) {
-  check_kind("/", 0, URLENS_HOST_NONE, 0);
-  check_kind("//", 0, URLENS_HOST_EMPTY, 0);
-  check_kind("//h:65535", 0, URLENS_HOST_OPAQUE, 65535);
-  check_kind("//1.2.3.4:65536", 0, URLENS_HOST_IPV4, 0);
-  check_kind("//1.2.3.04:007", 0, URLENS_HOST_OPAQUE, 7);
-  check_kind("//[::1]:", 0, URLENS_HOST_IPV6, 0);
-  check_kind("//[v7.x]", 0, URLENS_HOST_IPVFUTURE, 0);
-  check_kind("//[fe80::1%25en1]:8", URLENS_ZONE_IDENTIFIERS, URLENS_HOST_IPV6, 8);
-  check_kind("//[fe80::1%25%41.-_~]", URLENS_ZONE_IDENTIFIERS, URLENS_HOST_IPV6, 0);
-  check_kind("//[fe80::1%en1]", URLENS_ZONE_IDENTIFIERS, URLENS_HOST_IPV6, 0);
+  check_kind("/", 0, URLENS_HOST_KIND_NONE, 0);
+  check_kind("//", 0, URLENS_HOST_KIND_EMPTY, 0);
+  check_kind("//h:65535", 0, URLENS_HOST_KIND_OPAQUE, 65535);
+  check_kind("//1.2.3.4:65536", 0, URLENS_HOST_KIND_IPV4, 0);
+  check_kind("//1.2.3.04:007", 0, URLENS_HOST_KIND_OPAQUE, 7);
+  check_kind("//[::1]:", 0, URLENS_HOST_KIND_IPV6, 0);
+  check_kind("//[v7.x]", 0, URLENS_HOST_KIND_IPVFUTURE, 0);
+  check_kind("//[fe80::1%25en1]:8", URLENS_OPTION_ZONE_IDENTIFIERS, URLENS_HOST_KIND_IPV6, 8);
+  check_kind("//[fe80::1%25%41.-_~]", URLENS_OPTION_ZONE_IDENTIFIERS, URLENS_HOST_KIND_IPV6, 0);
+  check_kind("//[fe80::1%en1]", URLENS_OPTION_ZONE_IDENTIFIERS, URLENS_HOST_KIND_IPV6, 0);
 }
 
 static void check_error(const char *text, uint32_t flags, urlens_status status, size_t at, size_t length) {
-  urlens_url *url = object_for(URLENS_RFC3986, flags);
+  urlens_url *url = object_for(URLENS_DIALECT_RFC3986, flags);
   CHECK_EQ_INT(text, status, parse_text(url, text));
-  CHECK_EQ_INT(text, at, urlens_last_error(url).at);
-  CHECK_EQ_INT(text, length, urlens_last_error(url).length);
+  CHECK_EQ_INT(text, at, urlens_error_of(url).at);
+  CHECK_EQ_INT(text, length, urlens_error_of(url).length);
   CHECK(!urlens_href(url).data);
   urlens_destroy(url);
 }
@@ -62,26 +63,26 @@ static void test_errors(void) {
   check_error("/\xFF", 0, URLENS_E_RFC_PATH, 1, 1);
   check_error("//[::1", 0, URLENS_E_RFC_IP_LITERAL, 6, 0);
   check_error("/%4g", 0, URLENS_E_RFC_PERCENT, 1, 1);
-  check_error("//[::1%25]", URLENS_ZONE_IDENTIFIERS, URLENS_E_RFC_ZONE, 9, 1);
-  check_error("//[::1%]", URLENS_ZONE_IDENTIFIERS, URLENS_E_RFC_ZONE, 7, 1);
-  check_error("//[::1%25a%4]", URLENS_ZONE_IDENTIFIERS, URLENS_E_RFC_ZONE, 10, 1);
-  check_error("//[::1%25a!]", URLENS_ZONE_IDENTIFIERS, URLENS_E_RFC_ZONE, 10, 1);
-  check_error("//[::g%25a]", URLENS_ZONE_IDENTIFIERS, URLENS_E_RFC_IPV6, 5, 1);
-  check_error("//[v1.a%25a]", URLENS_ZONE_IDENTIFIERS, URLENS_E_RFC_IPVFUTURE, 7, 1);
+  check_error("//[::1%25]", URLENS_OPTION_ZONE_IDENTIFIERS, URLENS_E_RFC_ZONE, 9, 1);
+  check_error("//[::1%]", URLENS_OPTION_ZONE_IDENTIFIERS, URLENS_E_RFC_ZONE, 7, 1);
+  check_error("//[::1%25a%4]", URLENS_OPTION_ZONE_IDENTIFIERS, URLENS_E_RFC_ZONE, 10, 1);
+  check_error("//[::1%25a!]", URLENS_OPTION_ZONE_IDENTIFIERS, URLENS_E_RFC_ZONE, 10, 1);
+  check_error("//[::g%25a]", URLENS_OPTION_ZONE_IDENTIFIERS, URLENS_E_RFC_IPV6, 5, 1);
+  check_error("//[v1.a%25a]", URLENS_OPTION_ZONE_IDENTIFIERS, URLENS_E_RFC_IPVFUTURE, 7, 1);
 }
 
 /* A failure leaves the reference that was there. */
 static void test_keeps(void) {
-  urlens_url *url = url_for(URLENS_RFC3986, "../a?b"), *base = url_for(URLENS_RFC3986, "c"), *whatwg;
+  urlens_url *url = url_for(URLENS_DIALECT_RFC3986, "../a?b"), *base = url_for(URLENS_DIALECT_RFC3986, "c"), *whatwg;
   CHECK(parse_text(url, "//[") == URLENS_E_RFC_IP_LITERAL);
   check_href("//[", "../a?b", url);
   CHECK(urlens_parse(url, "x", 1, base) == URLENS_E_BASE_INVALID);
   check_href("x", "../a?b", url);
-  CHECK(!(urlens_get_components(url)->flags & URLENS_HAS_SCHEME));
-  CHECK(urlens_get(url, URLENS_API_PROTOCOL).length == 0 && !urlens_get(url, URLENS_SCHEME).data);
-  CHECK(urlens_set(url, URLENS_API_HASH, "x", 1, NULL) == URLENS_E_UNSUPPORTED);
+  CHECK(!(urlens_components_of(url)->flags & URLENS_HAS_SCHEME));
+  CHECK(urlens_get(url, URLENS_ATTRIBUTE_PROTOCOL).length == 0 && !urlens_get(url, URLENS_PART_SCHEME).data);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_HASH, "x", 1, NULL) == URLENS_E_UNSUPPORTED);
   CHECK(urlens_parse_stage(url, URLENS_STAGE_PARSE, "x", 1, NULL, 0) == URLENS_E_UNSUPPORTED);
-  whatwg = object_for(URLENS_WHATWG, 0);
+  whatwg = object_for(URLENS_DIALECT_WHATWG, 0);
   CHECK(urlens_parse(whatwg, "x", 1, url) == URLENS_E_UNSUPPORTED);
   CHECK(urlens_copy(whatwg, url) == URLENS_E_UNSUPPORTED);
   CHECK(urlens_copy(base, url) == URLENS_OK);
@@ -93,7 +94,7 @@ static void test_keeps(void) {
 
 /* A base of the Standard's, whose "/." the RFC counts as path. */
 static void test_base_of_standard(void) {
-  urlens_url *base = url_for(URLENS_WHATWG, "a:/.//b/c"), *url = object_for(URLENS_RFC3986, 0);
+  urlens_url *base = url_for(URLENS_DIALECT_WHATWG, "a:/.//b/c"), *url = object_for(URLENS_DIALECT_RFC3986, 0);
   CHECK(urlens_parse(url, "d", 1, base) == URLENS_OK);
   check_href("d", "a:/.//b/d", url);
   CHECK(urlens_parse(url, "?d", 2, base) == URLENS_OK);
@@ -104,8 +105,9 @@ static void test_base_of_standard(void) {
 
 /* A reference that is kept as it is written, and resolved later, by either document. */
 static void test_references(void) {
-  urlens_url *reference = url_for(URLENS_RFC3986_REGEX, "..\\x y"), *base = url_for(URLENS_WHATWG, "http://h/a/b"),
-             *url = object_for(URLENS_WHATWG, 0), *none = object_for(URLENS_WHATWG, 0);
+  urlens_url *reference = url_for(URLENS_DIALECT_RFC3986_REGEX, "..\\x y"),
+             *base = url_for(URLENS_DIALECT_WHATWG, "http://h/a/b"), *url = object_for(URLENS_DIALECT_WHATWG, 0),
+             *none = object_for(URLENS_DIALECT_WHATWG, 0);
   CHECK(urlens_resolve(url, reference, base) == URLENS_OK);
   check_href("..\\x y", "http://h/x%20y", url);
   check_href("kept", "..\\x y", reference);
@@ -124,18 +126,19 @@ static void test_references(void) {
 }
 
 static void test_normalize(void) {
-  urlens_url *url = object_for(URLENS_RFC3986, URLENS_ZONE_IDENTIFIERS), *whatwg = url_for(URLENS_WHATWG, "a:");
-  CHECK(urlens_normalize_rfc(url, 0) == URLENS_E_NO_URL);
-  CHECK(urlens_normalize_rfc(NULL, 0) == URLENS_E_ARGUMENT);
-  CHECK(urlens_normalize_rfc(whatwg, 0) == URLENS_E_UNSUPPORTED);
+  urlens_url *url = object_for(URLENS_DIALECT_RFC3986, URLENS_OPTION_ZONE_IDENTIFIERS),
+             *whatwg = url_for(URLENS_DIALECT_WHATWG, "a:");
+  CHECK(urlens_rfc_normalize(url, 0) == URLENS_E_NO_URL);
+  CHECK(urlens_rfc_normalize(NULL, 0) == URLENS_E_ARGUMENT);
+  CHECK(urlens_rfc_normalize(whatwg, 0) == URLENS_E_UNSUPPORTED);
   CHECK(parse_text(url, "HTTP://[FE80::A%25En%41]/%7e") == URLENS_OK);
-  CHECK(urlens_normalize_rfc(url, 16) == URLENS_E_ARGUMENT);
-  CHECK(urlens_normalize_rfc(url, 0) == URLENS_OK);
-  CHECK(urlens_get_components(url)->flags & URLENS_UNCHANGED);
+  CHECK(urlens_rfc_normalize(url, 16) == URLENS_E_ARGUMENT);
+  CHECK(urlens_rfc_normalize(url, 0) == URLENS_OK);
+  CHECK(urlens_components_of(url)->flags & URLENS_IS_UNCHANGED);
   check_href("nothing asked for", "HTTP://[FE80::A%25En%41]/%7e", url);
-  CHECK(urlens_normalize_rfc(url, URLENS_NORMALIZE_CASE | URLENS_NORMALIZE_PERCENT) == URLENS_OK);
+  CHECK(urlens_rfc_normalize(url, URLENS_RFC_NORMALIZE_CASE | URLENS_RFC_NORMALIZE_PERCENT) == URLENS_OK);
   check_href("a zone is left alone", "http://[fe80::a%25En%41]/~", url);
-  CHECK(!(urlens_get_components(url)->flags & URLENS_UNCHANGED));
+  CHECK(!(urlens_components_of(url)->flags & URLENS_IS_UNCHANGED));
   urlens_destroy(url);
   urlens_destroy(whatwg);
 }
@@ -187,7 +190,7 @@ static void test_mappings_lead_back(void) {
   static const char *const pieces[] = {"%C3", "%A9", "%e2", "%82", "%ac", "%41", "%7e", "a",   "/", "?",
                                        "%EE", "%80", "%F0", "%9F", "%98", "%ED", "%2F", "%C0", "#"};
   enum { PIECES = sizeof pieces / sizeof pieces[0] };
-  urlens_url *first = object_for(URLENS_RFC3986, 0), *second = object_for(URLENS_RFC3986, 0);
+  urlens_url *first = object_for(URLENS_DIALECT_RFC3986, 0), *second = object_for(URLENS_DIALECT_RFC3986, 0);
   uint32_t state = 1;
   for (int i = 0; i < 20000; i++) {
     char uri[64] = "", iri[64], back[64];
@@ -203,9 +206,9 @@ static void test_mappings_lead_back(void) {
     CHECK_EQ_INT(uri, URLENS_OK, urlens_uri_to_iri(uri, strlen(uri), 0, iri, sizeof iri, &iri_length, NULL));
     CHECK_EQ_INT(uri, URLENS_OK, urlens_iri_to_uri(iri, iri_length, 0, back, sizeof back, &back_length, NULL));
     CHECK(parse_text(first, uri) == URLENS_OK && urlens_parse(second, back, back_length, NULL) == URLENS_OK);
-    CHECK(urlens_normalize_rfc(first, URLENS_NORMALIZE_CASE | URLENS_NORMALIZE_PERCENT) == URLENS_OK);
-    CHECK(urlens_normalize_rfc(second, URLENS_NORMALIZE_CASE | URLENS_NORMALIZE_PERCENT) == URLENS_OK);
-    CHECK_EQ_INT(uri, 1, urlens_equal(first, second, URLENS_COMPARE_ALL));
+    CHECK(urlens_rfc_normalize(first, URLENS_RFC_NORMALIZE_CASE | URLENS_RFC_NORMALIZE_PERCENT) == URLENS_OK);
+    CHECK(urlens_rfc_normalize(second, URLENS_RFC_NORMALIZE_CASE | URLENS_RFC_NORMALIZE_PERCENT) == URLENS_OK);
+    CHECK_EQ_INT(uri, 1, urlens_equal(first, second, URLENS_COMPARISON_WHOLE));
   }
   urlens_destroy(first);
   urlens_destroy(second);
@@ -225,8 +228,8 @@ static void take_finding(void *context, urlens_bidi_finding finding, size_t at, 
 
 static void check_bidi(const char *iri, const char *wanted) {
   findings f = {""};
-  urlens_status status = urlens_check_bidi(iri, strlen(iri), 0, take_finding, &f, NULL);
-  if (!(urlens_get_info()->features & URLENS_FEATURE_UNICODE)) {
+  urlens_status status = urlens_iri_check_bidi(iri, strlen(iri), 0, take_finding, &f, NULL);
+  if (!(urlens_build_info()->features & URLENS_FEATURE_UNICODE)) {
     CHECK_EQ_INT(iri, URLENS_E_UNSUPPORTED, status);
     return;
   }
@@ -247,12 +250,12 @@ static void test_bidi(void) {
              "b",
              "1:2+3 ");
   check_bidi("/\xE2\x80\xAA#\xE2\x80\xAE", "1:1+3 1:5+3 ");
-  CHECK(urlens_check_bidi("a", 1, 0, NULL, NULL, &error) == URLENS_E_ARGUMENT && error.status == URLENS_E_ARGUMENT);
-  CHECK(urlens_check_bidi(" ", 1, 0, take_finding, NULL, &error) == URLENS_E_RFC_PATH && error.at == 0);
+  CHECK(urlens_iri_check_bidi("a", 1, 0, NULL, NULL, &error) == URLENS_E_ARGUMENT && error.status == URLENS_E_ARGUMENT);
+  CHECK(urlens_iri_check_bidi(" ", 1, 0, take_finding, NULL, &error) == URLENS_E_RFC_PATH && error.at == 0);
 }
 
 static void check_same_origin(const char *a, const char *b, int wanted) {
-  urlens_url *first = url_for(URLENS_WHATWG, a), *second = url_for(URLENS_WHATWG, b);
+  urlens_url *first = url_for(URLENS_DIALECT_WHATWG, a), *second = url_for(URLENS_DIALECT_WHATWG, b);
   int same = -1;
   CHECK_EQ_INT(a, URLENS_OK, urlens_same_origin(first, second, &same));
   CHECK_EQ_INT(a, wanted, same);
@@ -263,7 +266,7 @@ static void check_same_origin(const char *a, const char *b, int wanted) {
 }
 
 static void test_same_origin(void) {
-  urlens_url *rfc = url_for(URLENS_RFC3986, "http://h/"), *empty = object_for(URLENS_WHATWG, 0);
+  urlens_url *rfc = url_for(URLENS_DIALECT_RFC3986, "http://h/"), *empty = object_for(URLENS_DIALECT_WHATWG, 0);
   int same = -1;
   check_same_origin("http://h/a", "HTTP://u@H:80/b?c", 1);
   check_same_origin("http://h/", "https://h/", 0);

@@ -55,7 +55,7 @@ static void check_case(urlens_auditor *auditor, json_value *entry) {
   const char *worst = "";
   size_t count;
   const urlens_finding *findings;
-  if (!CHECK(urlens_audit(auditor, input.data, input.length, base.data, base.length) == URLENS_OK)) return;
+  if (!CHECK(urlens_auditor_audit(auditor, input.data, input.length, base.data, base.length) == URLENS_OK)) return;
   findings = urlens_get_findings(auditor, &count);
   for (size_t i = 0; i < count; i++) {
     if (findings[i].id[0] != 'O') continue;
@@ -64,7 +64,7 @@ static void check_case(urlens_auditor *auditor, json_value *entry) {
   }
   CHECK_EQ_BYTES(input.data, input.length, outcome.data, outcome.length, worst, strlen(worst));
   check_causes(auditor, input, json_member(entry, "causes"));
-  got = urlens_get_safe(auditor);
+  got = urlens_auditor_safe_url(auditor);
   CHECK_EQ_BYTES(input.data, input.length, safe.data, safe.length, got.data, got.length);
   if (!CHECK(audit_broken_invariant(auditor, input.length) == NULL)) {
     printf("  %s\n", audit_broken_invariant(auditor, input.length));
@@ -74,8 +74,8 @@ static void check_case(urlens_auditor *auditor, json_value *entry) {
     char copy[4096];
     CHECK(got.length <= sizeof copy);
     memcpy(copy, got.data, got.length);
-    CHECK(urlens_diff(auditor, copy, got.length, NULL, 0) == URLENS_OK);
-    CHECK(urlens_get_disagreement(auditor) == 0);
+    CHECK(urlens_auditor_diff(auditor, copy, got.length, NULL, 0) == URLENS_OK);
+    CHECK(urlens_auditor_disagreement(auditor) == 0);
   }
 }
 
@@ -99,7 +99,7 @@ int main(void) {
   CHECK(urlens_auditor_create(NULL, &auditor) == URLENS_OK);
   if (CHECK(lines != NULL)) check_file(auditor, lines, length);
   /* O11 and O12 differ only where something graver does, or by a hair; all other rules have a case. */
-  for (; urlens_get_rule(rules, &id, NULL) == URLENS_OK; rules++) {
+  for (; urlens_audit_rule(rules, &id, NULL) == URLENS_OK; rules++) {
     int found = strcmp(id, "O11") == 0 || strcmp(id, "O12") == 0;
     for (size_t i = 0; i < seen_count; i++) found |= strcmp(seen[i], id) == 0;
     if (!CHECK(found)) printf("  no case for %s\n", id);

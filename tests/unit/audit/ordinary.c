@@ -11,10 +11,10 @@ static void check_list(urlens_auditor *auditor, const list_kind *kind) {
     size_t count, length = list_length(urls, i);
     const urlens_finding *findings;
     if (length > URLENS_MAX_LENGTH) continue;
-    CHECK(urlens_audit(auditor, list_at(urls, i), length, NULL, 0) == URLENS_OK);
+    CHECK(urlens_auditor_audit(auditor, list_at(urls, i), length, NULL, 0) == URLENS_OK);
     findings = urlens_get_findings(auditor, &count);
     severities[count ? findings[0].severity : URLENS_SEVERITY_INFO]++;
-    without_safe += urlens_get_safe(auditor).data == NULL;
+    without_safe += urlens_auditor_safe_url(auditor).data == NULL;
     CHECK(audit_broken_invariant(auditor, length) == NULL);
   }
   printf("%-12s info %zu, low %zu, medium %zu, high %zu, critical %zu; no safe rewriting %zu\n", kind->name,

@@ -45,20 +45,20 @@ static void form_text(formed *to, urlens_text_form form, const uint16_t *units, 
     uint32_t c = units[i];
     unsigned octets[4];
     size_t count, j;
-    if (form == URLENS_TEXT_UTF16) {
+    if (form == URLENS_TEXT_FORM_UTF16) {
       to->as.units[to->length++] = units[i];
       continue;
     }
     if (is_lead(c) && i + 1 < length && is_trail(units[i + 1]))
       c = (c - 0xD800) * 0x400 + (units[++i] - 0xDC00U) + 0x10000;
-    else if ((is_lead(c) || is_trail(c)) && form == URLENS_TEXT_UTF8) c = 0xFFFD;
+    else if ((is_lead(c) || is_trail(c)) && form == URLENS_TEXT_FORM_UTF8) c = 0xFFFD;
     count = model_octets(c, octets);
     for (j = 0; j < count; j++) to->as.bytes[to->length++] = (char)octets[j];
   }
 }
 
 static size_t unit_size(urlens_text_form form) {
-  return form == URLENS_TEXT_UTF16 ? sizeof(uint16_t) : 1;
+  return form == URLENS_TEXT_FORM_UTF16 ? sizeof(uint16_t) : 1;
 }
 
 /* A copy that ends where its memory does, for what watches over memory to see. */
@@ -79,16 +79,16 @@ static void replace_surrogates(uint16_t *units, size_t length) {
 
 /* --- One call ----------------------------------------------------------------------------------------------------- */
 
-static void report(urlens_uri_function function, const formed *input, const formed *wanted, const formed *got) {
+static void report(urlens_ecma_function function, const formed *input, const formed *wanted, const formed *got) {
   CHECK_EQ_BYTES((const char *)&input->as, input->length * unit_size(input->form), (const char *)&wanted->as,
                  wanted->length * unit_size(wanted->form), (const char *)&got->as, got->length * unit_size(got->form));
-  printf("  (%s, form %d to %d)\n", urlens_uri_function_name(function), (int)input->form, (int)got->form);
+  printf("  (%s, form %d to %d)\n", urlens_ecma_function_name(function), (int)input->form, (int)got->form);
 }
 
 /* How many units of the string lie before a byte of its WTF-8 form, or are before a unit. */
 static size_t units_before(const formed *input, size_t at) {
   size_t count = 0;
-  if (input->form == URLENS_TEXT_UTF16) return at;
+  if (input->form == URLENS_TEXT_FORM_UTF16) return at;
   for (size_t i = 0; i < at; i++) {
     unsigned char byte = (unsigned char)input->as.bytes[i];
     count += (byte & 0xC0) != 0x80 ? 1U + (byte >= 0xF0) : 0;
@@ -97,19 +97,19 @@ static size_t units_before(const formed *input, size_t at) {
 }
 
 /* Calls the library with room to spare, and compares with what the model said. */
-static void compare(urlens_uri_function function, const formed *input, const formed *wanted, model_result model) {
+static void compare(urlens_ecma_function function, const formed *input, const formed *wanted, model_result model) {
   urlens_error error = {URLENS_OK, 0, 0};
   size_t length = 12345;
   void *copy = exact_copy(input);
-  urlens_status status = urlens_uri_code(function, input->form, copy, input->length, wanted->form, &formed_got.as,
-                                         sizeof formed_got.as / unit_size(wanted->form), &length, &error);
+  urlens_status status = urlens_ecma_call(function, input->form, copy, input->length, wanted->form, &formed_got.as,
+                                          sizeof formed_got.as / unit_size(wanted->form), &length, &error);
   int too_long = input->length > URLENS_MAX_LENGTH || (!model.throws && wanted->length > URLENS_MAX_LENGTH);
   free(copy);
   CHECK(error.status == status);
   if (too_long) {
     CHECK(status == URLENS_E_TOO_LONG);
   } else if (model.throws) {
-    int encodes = function == URLENS_ENCODE_URI || function == URLENS_ENCODE_URI_COMPONENT;
+    int encodes = function == URLENS_ECMA_FUNCTION_ENCODE_URI || function == URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT;
     CHECK(encodes ? status == URLENS_E_URI_SURROGATE
                   : status == URLENS_E_URI_ESCAPE || status == URLENS_E_URI_SEQUENCE);
     CHECK(length == 12345 && error.at < input->length && error.length > 0 && error.length <= input->length - error.at);
@@ -128,37 +128,37 @@ static void compare_in_all_forms(const uint16_t *units, size_t length) {
   static uint16_t input[LONGEST], wanted[MODEL_GROWTH * LONGEST];
   memcpy(input, units, length * sizeof *units);
   for (int from = FORMS - 1; from >= 0; from--) {
-    if (from == URLENS_TEXT_UTF8) replace_surrogates(input, length);
+    if (from == URLENS_TEXT_FORM_UTF8) replace_surrogates(input, length);
     form_text(&formed_input, (urlens_text_form)from, input, length);
     for (int function = 0; function < FUNCTIONS; function++) {
-      model_result model = model_run((urlens_uri_function)function, input, length, wanted);
+      model_result model = model_run((urlens_ecma_function)function, input, length, wanted);
       for (int to = 0; to < FORMS; to++) {
         form_text(&formed_wanted, (urlens_text_form)to, wanted, model.length);
-        compare((urlens_uri_function)function, &formed_input, &formed_wanted, model);
+        compare((urlens_ecma_function)function, &formed_input, &formed_wanted, model);
       }
     }
   }
 }
 
 /* One function on short units, with nothing but the result looked at: for the many calls below. */
-static int agrees(urlens_uri_function function, const uint16_t *units, size_t length) {
+static int agrees(urlens_ecma_function function, const uint16_t *units, size_t length) {
   uint16_t wanted[64], got[64];
   size_t got_length = 0;
   model_result model = model_run(function, units, length, wanted);
-  urlens_status status = urlens_uri_code(function, URLENS_TEXT_UTF16, units, length, URLENS_TEXT_UTF16, got, 64,
-                                         &got_length, NULL);
+  urlens_status status = urlens_ecma_call(function, URLENS_TEXT_FORM_UTF16, units, length, URLENS_TEXT_FORM_UTF16, got,
+                                          64, &got_length, NULL);
   if (model.throws) return status >= URLENS_E_URI_SURROGATE && status <= URLENS_E_URI_SEQUENCE;
   return status == URLENS_OK && got_length == model.length && memcmp(got, wanted, got_length * sizeof *got) == 0;
 }
 
 /* The same for the decoders that give code points. */
-static int agrees_extended(urlens_uri_function function, const uint16_t *units, size_t length) {
+static int agrees_extended(urlens_ecma_function function, const uint16_t *units, size_t length) {
   uint32_t wanted[64], got[64];
   size_t got_length = 0;
-  const char *reserved = function == URLENS_DECODE_URI ? MODEL_URI_RESERVED "#" : "";
+  const char *reserved = function == URLENS_ECMA_FUNCTION_DECODE_URI ? MODEL_URI_RESERVED "#" : "";
   model_result model = model_decode(units, length, reserved, 0x1FFFFF, NULL, wanted);
-  urlens_status status = urlens_uri_decode_extended(function, URLENS_TEXT_UTF16, units, length, got, 64, &got_length,
-                                                    NULL);
+  urlens_status status = urlens_ecma_decode_extended(function, URLENS_TEXT_FORM_UTF16, units, length, got, 64,
+                                                     &got_length, NULL);
   if (model.throws) return status == URLENS_E_URI_ESCAPE || status == URLENS_E_URI_SEQUENCE;
   return status == URLENS_OK && got_length == model.length && memcmp(got, wanted, got_length * sizeof *got) == 0;
 }
@@ -172,8 +172,8 @@ static void test_every_unit(void) {
   for (uint32_t unit = 0; unit <= 0xFFFF; unit++) {
     uint16_t units[3] = {(uint16_t)unit, 'a', (uint16_t)unit};
     for (int function = 0; function < FUNCTIONS; function++) {
-      if (!CHECK(agrees((urlens_uri_function)function, units, 1))) printf("  unit %04X\n", (unsigned)unit);
-      CHECK(agrees((urlens_uri_function)function, units, 3));
+      if (!CHECK(agrees((urlens_ecma_function)function, units, 1))) printf("  unit %04X\n", (unsigned)unit);
+      CHECK(agrees((urlens_ecma_function)function, units, 3));
     }
     if (unit < 0x180 || unit % 97 == 0 || (unit & 0x3FF) < 2) compare_in_all_forms(units, 3);
   }
@@ -183,12 +183,12 @@ static void test_every_pair(void) {
   for (uint32_t lead = 0xD800; lead <= 0xDBFF; lead++) {
     for (uint32_t trail = 0xDC00; trail <= 0xDFFF; trail++) {
       uint16_t units[2] = {(uint16_t)lead, (uint16_t)trail};
-      CHECK(agrees(URLENS_ENCODE_URI, units, 2));
+      CHECK(agrees(URLENS_ECMA_FUNCTION_ENCODE_URI, units, 2));
       if ((lead * 31 + trail) % 61 != 0) continue;
-      CHECK(agrees(URLENS_ENCODE_URI_COMPONENT, units, 2));
-      CHECK(agrees(URLENS_ESCAPE, units, 2));
-      CHECK(agrees(URLENS_DECODE_URI, units, 2));
-      CHECK(agrees_extended(URLENS_DECODE_URI, units, 2));
+      CHECK(agrees(URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT, units, 2));
+      CHECK(agrees(URLENS_ECMA_FUNCTION_ESCAPE, units, 2));
+      CHECK(agrees(URLENS_ECMA_FUNCTION_DECODE_URI, units, 2));
+      CHECK(agrees_extended(URLENS_ECMA_FUNCTION_DECODE_URI, units, 2));
       compare_in_all_forms(units, 2);
     }
   }
@@ -205,18 +205,18 @@ static void test_short_sequences(void) {
   uint16_t units[9];
   for (unsigned a = 0; a < 256; a++) {
     put_escape(units, a, a % 3 == 0);
-    for (int function = 0; function < FUNCTIONS; function++) CHECK(agrees((urlens_uri_function)function, units, 3));
+    for (int function = 0; function < FUNCTIONS; function++) CHECK(agrees((urlens_ecma_function)function, units, 3));
     compare_in_all_forms(units, 3);
     for (unsigned b = 0; b < 256; b++) {
       put_escape(units + 3, b, b % 5 == 0);
-      CHECK(agrees(URLENS_DECODE_URI, units, 6));
-      CHECK(agrees(URLENS_DECODE_URI_COMPONENT, units, 6));
-      CHECK(agrees_extended(URLENS_DECODE_URI, units, 6));
-      CHECK(agrees(URLENS_UNESCAPE, units, 6));
+      CHECK(agrees(URLENS_ECMA_FUNCTION_DECODE_URI, units, 6));
+      CHECK(agrees(URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT, units, 6));
+      CHECK(agrees_extended(URLENS_ECMA_FUNCTION_DECODE_URI, units, 6));
+      CHECK(agrees(URLENS_ECMA_FUNCTION_UNESCAPE, units, 6));
       for (unsigned c = 0; c < 256; c++) {
         put_escape(units + 6, c, 0);
-        CHECK(agrees(URLENS_DECODE_URI_COMPONENT, units, 9));
-        if (a >= 0x80 && (b ^ c) % 16 == 0) CHECK(agrees(URLENS_DECODE_URI, units, 9));
+        CHECK(agrees(URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT, units, 9));
+        if (a >= 0x80 && (b ^ c) % 16 == 0) CHECK(agrees(URLENS_ECMA_FUNCTION_DECODE_URI, units, 9));
       }
     }
   }
@@ -234,9 +234,9 @@ static void test_four_octets(void) {
       for (unsigned c = 0; c < ENDS * ENDS; c++) {
         put_escape(units + 6, ends[c / ENDS], 0);
         put_escape(units + 9, ends[c % ENDS], 1);
-        CHECK(agrees(URLENS_DECODE_URI, units, 12));
-        CHECK(agrees(URLENS_DECODE_URI_COMPONENT, units, 12));
-        CHECK(agrees_extended(URLENS_DECODE_URI, units, 12));
+        CHECK(agrees(URLENS_ECMA_FUNCTION_DECODE_URI, units, 12));
+        CHECK(agrees(URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT, units, 12));
+        CHECK(agrees_extended(URLENS_ECMA_FUNCTION_DECODE_URI, units, 12));
       }
     }
   }
@@ -328,11 +328,11 @@ static void test_every_place(void) {
       CHECK(length > URLENS_MAX_LENGTH || length < LONGEST);
       for (int function = 0; function < FUNCTIONS; function++) {
         static uint16_t wanted[MODEL_GROWTH * LONGEST];
-        model_result model = model_run((urlens_uri_function)function, units, length, wanted);
+        model_result model = model_run((urlens_ecma_function)function, units, length, wanted);
         for (int form = 0; form < FORMS; form++) {
           form_text(&formed_input, (urlens_text_form)form, units, length);
           form_text(&formed_wanted, (urlens_text_form)form, wanted, model.length);
-          compare((urlens_uri_function)function, &formed_input, &formed_wanted, model);
+          compare((urlens_ecma_function)function, &formed_input, &formed_wanted, model);
         }
       }
     }

@@ -215,14 +215,16 @@ static model_result model_unescape(const uint16_t *string, size_t length, uint16
   return result;
 }
 
-static model_result model_run(urlens_uri_function function, const uint16_t *string, size_t length, uint16_t *out) {
+static model_result model_run(urlens_ecma_function function, const uint16_t *string, size_t length, uint16_t *out) {
   switch (function) {
-    case URLENS_ENCODE_URI:
+    case URLENS_ECMA_FUNCTION_ENCODE_URI:
       return model_encode(string, length, MODEL_URI_RESERVED MODEL_ALPHANUMERIC MODEL_URI_MARK "#", out);
-    case URLENS_ENCODE_URI_COMPONENT: return model_encode(string, length, MODEL_ALPHANUMERIC MODEL_URI_MARK, out);
-    case URLENS_DECODE_URI: return model_decode(string, length, MODEL_URI_RESERVED "#", 0x10FFFF, out, NULL);
-    case URLENS_DECODE_URI_COMPONENT: return model_decode(string, length, "", 0x10FFFF, out, NULL);
-    case URLENS_ESCAPE: return model_escape(string, length, out);
+    case URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT:
+      return model_encode(string, length, MODEL_ALPHANUMERIC MODEL_URI_MARK, out);
+    case URLENS_ECMA_FUNCTION_DECODE_URI:
+      return model_decode(string, length, MODEL_URI_RESERVED "#", 0x10FFFF, out, NULL);
+    case URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT: return model_decode(string, length, "", 0x10FFFF, out, NULL);
+    case URLENS_ECMA_FUNCTION_ESCAPE: return model_escape(string, length, out);
     default: return model_unescape(string, length, out);
   }
 }

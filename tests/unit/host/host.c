@@ -13,12 +13,12 @@ typedef struct host_case {
   const char *reports;
 } host_case;
 
-#define DOMAIN(text) UL_HOST_OF_SPECIAL, URLENS_OK, text, URLENS_HOST_DOMAIN, 0, 0
-#define IPV4(text) UL_HOST_OF_SPECIAL, URLENS_OK, text, URLENS_HOST_IPV4, 0, 0
-#define IPV6(text) UL_HOST_OF_SPECIAL, URLENS_OK, text, URLENS_HOST_IPV6, 0, 0
-#define OPAQUE(text) UL_HOST_OF_OTHERS, URLENS_OK, text, URLENS_HOST_OPAQUE, 0, 0
-#define FAILS(name, at, length) UL_HOST_OF_SPECIAL, URLENS_E_##name, NULL, URLENS_HOST_NONE, at, length
-#define OPAQUE_FAILS(name, at, length) UL_HOST_OF_OTHERS, URLENS_E_##name, NULL, URLENS_HOST_NONE, at, length
+#define DOMAIN(text) UL_HOST_OF_SPECIAL, URLENS_OK, text, URLENS_HOST_KIND_DOMAIN, 0, 0
+#define IPV4(text) UL_HOST_OF_SPECIAL, URLENS_OK, text, URLENS_HOST_KIND_IPV4, 0, 0
+#define IPV6(text) UL_HOST_OF_SPECIAL, URLENS_OK, text, URLENS_HOST_KIND_IPV6, 0, 0
+#define OPAQUE(text) UL_HOST_OF_OTHERS, URLENS_OK, text, URLENS_HOST_KIND_OPAQUE, 0, 0
+#define FAILS(name, at, length) UL_HOST_OF_SPECIAL, URLENS_E_##name, NULL, URLENS_HOST_KIND_NONE, at, length
+#define OPAQUE_FAILS(name, at, length) UL_HOST_OF_OTHERS, URLENS_E_##name, NULL, URLENS_HOST_KIND_NONE, at, length
 
 static const host_case cases[] = {
     {"example.com", DOMAIN("example.com"), ""},
@@ -58,8 +58,8 @@ static const host_case cases[] = {
     {"a\"{\x01", OPAQUE("a\"{%01"), "invalid-URL-unit@1 "},
     {"\xC3\xA9", OPAQUE("%C3%A9"), ""},
     {"\xC3", OPAQUE("%EF%BF%BD"), ""},
-    {"[::1]", UL_HOST_OF_OTHERS, URLENS_OK, "[::1]", URLENS_HOST_IPV6, 0, 0, ""},
-    {"", UL_HOST_OF_OTHERS, URLENS_OK, "", URLENS_HOST_EMPTY, 0, 0, ""},
+    {"[::1]", UL_HOST_OF_OTHERS, URLENS_OK, "[::1]", URLENS_HOST_KIND_IPV6, 0, 0, ""},
+    {"", UL_HOST_OF_OTHERS, URLENS_OK, "", URLENS_HOST_KIND_EMPTY, 0, 0, ""},
     {"a b", OPAQUE_FAILS(HOST_INVALID_CODE_POINT, 1, 1), "host-invalid-code-point@1 "},
     {"a|", OPAQUE_FAILS(HOST_INVALID_CODE_POINT, 1, 1), "host-invalid-code-point@1 "},
     {"a]", OPAQUE_FAILS(HOST_INVALID_CODE_POINT, 1, 1), "host-invalid-code-point@1 "},
@@ -96,7 +96,7 @@ static void test_parse(const host_case *c, ul_domain_memory *memory) {
   reports heard = {"", 0};
   ul_span input = ul_span_of_name(c->input);
   ul_reporter reporter = reports_of(&heard, input);
-  urlens_host_kind kind = URLENS_HOST_NONE;
+  urlens_host_kind kind = URLENS_HOST_KIND_NONE;
   urlens_error error;
   char text[64];
   ul_buffer output, counter;
@@ -113,7 +113,7 @@ static void test_parse(const host_case *c, ul_domain_memory *memory) {
   }
   if (ul_host_is_domain(input) && c->syntax == UL_HOST_OF_SPECIAL) {
     CHECK_EQ_INT(c->input, URLENS_OK, c->status);
-    CHECK_EQ_INT(c->input, URLENS_HOST_DOMAIN, c->kind);
+    CHECK_EQ_INT(c->input, URLENS_HOST_KIND_DOMAIN, c->kind);
   }
   /* If nobody listens, there is a shortcut. */
   reporter.sink = NULL;
@@ -158,7 +158,7 @@ static void test_long(ul_domain_memory *memory) {
   memcpy(text, "%41", 3);
   ul_buffer_init_fixed(&output, out, sizeof out, sizeof out);
   CHECK(ul_host_parse(ul_span_of(text, LENGTH), UL_HOST_OF_SPECIAL, &nobody, memory, &output, &kind, &error) == 0);
-  CHECK(output.length == LENGTH - 2 && kind == URLENS_HOST_DOMAIN && out[0] == 'a' && out[LENGTH - 3] == 'a');
+  CHECK(output.length == LENGTH - 2 && kind == URLENS_HOST_KIND_DOMAIN && out[0] == 'a' && out[LENGTH - 3] == 'a');
   /* Without memory it says so. */
   ul_scratch_release(&memory->decoded);
   ul_scratch_init(&memory->decoded, NULL, NULL, 0);

@@ -18,26 +18,27 @@ typedef struct after_case {
 #define SNOWMAN "\xE2\x98\x83"
 
 static const after_case cases[] = {
-    {URLENS_ENCODING_UTF_8, URLENS_SET_QUERY, "a " SNOWMAN "'", "a%20%E2%98%83'", NULL},
-    {URLENS_ENCODING_UTF_16LE, URLENS_SET_SPECIAL_QUERY, SNOWMAN "'", "%E2%98%83%27", NULL},
-    {URLENS_ENCODING_UTF_8, URLENS_SET_FORM, "a b+\xFF", "a+b%2B%EF%BF%BD", NULL},
+    {URLENS_ENCODING_UTF_8, URLENS_PERCENT_SET_QUERY, "a " SNOWMAN "'", "a%20%E2%98%83'", NULL},
+    {URLENS_ENCODING_UTF_16LE, URLENS_PERCENT_SET_SPECIAL_QUERY, SNOWMAN "'", "%E2%98%83%27", NULL},
+    {URLENS_ENCODING_UTF_8, URLENS_PERCENT_SET_FORM, "a b+\xFF", "a+b%2B%EF%BF%BD", NULL},
 #if URLENS_WITH_ENCODINGS
-    {URLENS_ENCODING_WINDOWS_1252, URLENS_SET_SPECIAL_QUERY, "q=\xC3\xA9 '" SNOWMAN "&", "q=%E9%20%27%26%239731%3B&",
-     "q=%E9%20%27?&"},
-    {URLENS_ENCODING_WINDOWS_1252, URLENS_SET_FORM, "\xC3\xA9 " SNOWMAN, "%E9+%26%239731%3B", "%E9+%3F"},
-    {URLENS_ENCODING_WINDOWS_1252, URLENS_SET_PATH, SNOWMAN, "%26%239731%3B", "%3F"},
-    {URLENS_ENCODING_WINDOWS_1252, URLENS_SET_C0_CONTROL, "\x0E\x1B\x7F", "%0E%1B%7F", NULL},
-    {URLENS_ENCODING_SHIFT_JIS, URLENS_SET_SPECIAL_QUERY, "\xE8\xA1\xA8" YEN, "%95\\\\", NULL},
-    {URLENS_ENCODING_GB18030, URLENS_SET_SPECIAL_QUERY, "\xF0\x9F\x92\xA9", "%949%DA3", NULL},
-    {URLENS_ENCODING_ISO_2022_JP, URLENS_SET_SPECIAL_QUERY, NICHI, "%1B$BF|%1B(B", NULL},
-    {URLENS_ENCODING_ISO_2022_JP, URLENS_SET_SPECIAL_QUERY, NICHI SNOWMAN NICHI,
+    {URLENS_ENCODING_WINDOWS_1252, URLENS_PERCENT_SET_SPECIAL_QUERY, "q=\xC3\xA9 '" SNOWMAN "&",
+     "q=%E9%20%27%26%239731%3B&", "q=%E9%20%27?&"},
+    {URLENS_ENCODING_WINDOWS_1252, URLENS_PERCENT_SET_FORM, "\xC3\xA9 " SNOWMAN, "%E9+%26%239731%3B", "%E9+%3F"},
+    {URLENS_ENCODING_WINDOWS_1252, URLENS_PERCENT_SET_PATH, SNOWMAN, "%26%239731%3B", "%3F"},
+    {URLENS_ENCODING_WINDOWS_1252, URLENS_PERCENT_SET_C0_CONTROL, "\x0E\x1B\x7F", "%0E%1B%7F", NULL},
+    {URLENS_ENCODING_SHIFT_JIS, URLENS_PERCENT_SET_SPECIAL_QUERY, "\xE8\xA1\xA8" YEN, "%95\\\\", NULL},
+    {URLENS_ENCODING_GB18030, URLENS_PERCENT_SET_SPECIAL_QUERY, "\xF0\x9F\x92\xA9", "%949%DA3", NULL},
+    {URLENS_ENCODING_ISO_2022_JP, URLENS_PERCENT_SET_SPECIAL_QUERY, NICHI, "%1B$BF|%1B(B", NULL},
+    {URLENS_ENCODING_ISO_2022_JP, URLENS_PERCENT_SET_SPECIAL_QUERY, NICHI SNOWMAN NICHI,
      "%1B$BF|%1B(B%26%239731%3B%1B$BF|%1B(B", "%1B$BF|%1B(B?%1B$BF|%1B(B"},
-    {URLENS_ENCODING_ISO_2022_JP, URLENS_SET_SPECIAL_QUERY, YEN SNOWMAN "a", "%1B(J\\%26%239731%3Ba%1B(B",
+    {URLENS_ENCODING_ISO_2022_JP, URLENS_PERCENT_SET_SPECIAL_QUERY, YEN SNOWMAN "a", "%1B(J\\%26%239731%3Ba%1B(B",
      "%1B(J\\%1B(B?a"},
-    {URLENS_ENCODING_ISO_2022_JP, URLENS_SET_SPECIAL_QUERY, YEN "ab\\", "%1B(J\\ab%1B(B\\", NULL},
-    {URLENS_ENCODING_ISO_2022_JP, URLENS_SET_SPECIAL_QUERY, "\x0E\x0F\x1Bx",
+    {URLENS_ENCODING_ISO_2022_JP, URLENS_PERCENT_SET_SPECIAL_QUERY, YEN "ab\\", "%1B(J\\ab%1B(B\\", NULL},
+    {URLENS_ENCODING_ISO_2022_JP, URLENS_PERCENT_SET_SPECIAL_QUERY, "\x0E\x0F\x1Bx",
      "%26%2365533%3B%26%2365533%3B%26%2365533%3Bx", "???x"},
-    {URLENS_ENCODING_ISO_2022_JP, URLENS_SET_FORM, NICHI " " NICHI, "%1B%24BF%7C%1B%28B+%1B%24BF%7C%1B%28B", NULL},
+    {URLENS_ENCODING_ISO_2022_JP, URLENS_PERCENT_SET_FORM, NICHI " " NICHI, "%1B%24BF%7C%1B%28B+%1B%24BF%7C%1B%28B",
+     NULL},
 #endif
 };
 
@@ -83,7 +84,8 @@ static void make_long(char *text, size_t size, size_t *length) {
 static size_t encode_into(char *room, size_t capacity, ul_span text, urlens_encoding encoding, urlens_status *status) {
   ul_buffer output;
   ul_buffer_init_fixed(&output, room, capacity, SIZE_MAX);
-  ul_percent_encode_after_encoding(&output, text, encoding, URLENS_SET_SPECIAL_QUERY, URLENS_UNENCODABLE_REFERENCE);
+  ul_percent_encode_after_encoding(&output, text, encoding, URLENS_PERCENT_SET_SPECIAL_QUERY,
+                                   URLENS_UNENCODABLE_REFERENCE);
   *status = output.status;
   return output.length;
 }
@@ -102,7 +104,7 @@ static void test_pieces(urlens_encoding encoding) {
   CHECK(encode_into(other, needed - 1, ul_span_of(text, length), encoding, &status) == needed);
   CHECK(status == URLENS_E_BUFFER_TOO_SMALL);
   CHECK(encode_into(NULL, 0, ul_span_of(text, length), encoding, &status) == needed);
-  ul_percent_encoder_init(&encoder, encoding, URLENS_SET_SPECIAL_QUERY, URLENS_UNENCODABLE_REFERENCE);
+  ul_percent_encoder_init(&encoder, encoding, URLENS_PERCENT_SET_SPECIAL_QUERY, URLENS_UNENCODABLE_REFERENCE);
   ul_buffer_init_fixed(&output, other, sizeof other, SIZE_MAX);
   for (at = 0; at < length;) {
     size_t end = at + 1;
@@ -122,7 +124,7 @@ static void test_limit(urlens_encoding encoding) {
   char room[16];
   make_long(text, sizeof text, &length);
   ul_buffer_init_fixed(&output, room, sizeof room, 10);
-  ul_percent_encode_after_encoding(&output, ul_span_of(text, length), encoding, URLENS_SET_SPECIAL_QUERY,
+  ul_percent_encode_after_encoding(&output, ul_span_of(text, length), encoding, URLENS_PERCENT_SET_SPECIAL_QUERY,
                                    URLENS_UNENCODABLE_REFERENCE);
   CHECK(output.status == URLENS_E_TOO_LONG);
 }
@@ -134,7 +136,7 @@ static void test_other_set(void) {
   ul_percent_encoder encoder;
   ul_buffer output;
   for (int i = 0; i < 256; i++) classes[i] = (i | 0x20) >= 'a' && (i | 0x20) <= 'z' ? 0 : 4;
-  ul_percent_encoder_init(&encoder, URLENS_ENCODING_UTF_8, URLENS_SET_FORM, URLENS_UNENCODABLE_REFERENCE);
+  ul_percent_encoder_init(&encoder, URLENS_ENCODING_UTF_8, URLENS_PERCENT_SET_FORM, URLENS_UNENCODABLE_REFERENCE);
   encoder.classes = classes;
   encoder.in_set = 4;
   encoder.space_as_plus = 0;

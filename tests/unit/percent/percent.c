@@ -15,32 +15,32 @@ typedef struct encode_case {
 } encode_case;
 
 static const encode_case encode_cases[] = {
-    {URLENS_SET_PATH, T(""), T("")},
-    {URLENS_SET_PATH, T("abc"), T("abc")},
-    {URLENS_SET_PATH, T("a b"), T("a%20b")},
-    {URLENS_SET_PATH, T("%20%"), T("%20%")},
-    {URLENS_SET_COMPONENT, T("%"), T("%25")},
-    {URLENS_SET_C0_CONTROL, T("\0\x1F\x7F ~"), T("%00%1F%7F ~")},
-    {URLENS_SET_FORM, T("a b+c"), T("a+b%2Bc")},
-    {URLENS_SET_COMPONENT, T("a b+c"), T("a%20b%2Bc")},
-    {URLENS_SET_SPECIAL_QUERY, T("'"), T("%27")},
-    {URLENS_SET_QUERY, T("'"), T("'")},
-    {URLENS_SET_QUERY, T("\xC3\xA9"), T("%C3%A9")},
-    {URLENS_SET_QUERY, T("\xE2\x82\xAC"), T("%E2%82%AC")},
-    {URLENS_SET_QUERY, T("\xF0\x9F\x98\x80"), T("%F0%9F%98%80")},
+    {URLENS_PERCENT_SET_PATH, T(""), T("")},
+    {URLENS_PERCENT_SET_PATH, T("abc"), T("abc")},
+    {URLENS_PERCENT_SET_PATH, T("a b"), T("a%20b")},
+    {URLENS_PERCENT_SET_PATH, T("%20%"), T("%20%")},
+    {URLENS_PERCENT_SET_COMPONENT, T("%"), T("%25")},
+    {URLENS_PERCENT_SET_C0_CONTROL, T("\0\x1F\x7F ~"), T("%00%1F%7F ~")},
+    {URLENS_PERCENT_SET_FORM, T("a b+c"), T("a+b%2Bc")},
+    {URLENS_PERCENT_SET_COMPONENT, T("a b+c"), T("a%20b%2Bc")},
+    {URLENS_PERCENT_SET_SPECIAL_QUERY, T("'"), T("%27")},
+    {URLENS_PERCENT_SET_QUERY, T("'"), T("'")},
+    {URLENS_PERCENT_SET_QUERY, T("\xC3\xA9"), T("%C3%A9")},
+    {URLENS_PERCENT_SET_QUERY, T("\xE2\x82\xAC"), T("%E2%82%AC")},
+    {URLENS_PERCENT_SET_QUERY, T("\xF0\x9F\x98\x80"), T("%F0%9F%98%80")},
     /* One U+FFFD per maximal subpart. */
-    {URLENS_SET_QUERY, T("\x80"), T("%EF%BF%BD")},
-    {URLENS_SET_QUERY, T("\xFF\xFE"), T("%EF%BF%BD%EF%BF%BD")},
-    {URLENS_SET_QUERY, T("\xC0\xAF"), T("%EF%BF%BD%EF%BF%BD")},
-    {URLENS_SET_QUERY, T("\xC3"), T("%EF%BF%BD")},
-    {URLENS_SET_QUERY, T("\xC3x"), T("%EF%BF%BDx")},
-    {URLENS_SET_QUERY, T("\xE2\x82"), T("%EF%BF%BD")},
-    {URLENS_SET_QUERY, T("\xE2\x82x"), T("%EF%BF%BDx")},
-    {URLENS_SET_QUERY, T("\xED\xA0\x80"), T("%EF%BF%BD%EF%BF%BD%EF%BF%BD")},
-    {URLENS_SET_QUERY, T("\xF0\x9F\x98"), T("%EF%BF%BD")},
-    {URLENS_SET_QUERY, T("\xF0\x9F\xC3\xA9"), T("%EF%BF%BD%C3%A9")},
-    {URLENS_SET_QUERY, T("\xF0\x80\x80"), T("%EF%BF%BD%EF%BF%BD%EF%BF%BD")},
-    {URLENS_SET_QUERY, T("\xF4\x90"), T("%EF%BF%BD%EF%BF%BD")},
+    {URLENS_PERCENT_SET_QUERY, T("\x80"), T("%EF%BF%BD")},
+    {URLENS_PERCENT_SET_QUERY, T("\xFF\xFE"), T("%EF%BF%BD%EF%BF%BD")},
+    {URLENS_PERCENT_SET_QUERY, T("\xC0\xAF"), T("%EF%BF%BD%EF%BF%BD")},
+    {URLENS_PERCENT_SET_QUERY, T("\xC3"), T("%EF%BF%BD")},
+    {URLENS_PERCENT_SET_QUERY, T("\xC3x"), T("%EF%BF%BDx")},
+    {URLENS_PERCENT_SET_QUERY, T("\xE2\x82"), T("%EF%BF%BD")},
+    {URLENS_PERCENT_SET_QUERY, T("\xE2\x82x"), T("%EF%BF%BDx")},
+    {URLENS_PERCENT_SET_QUERY, T("\xED\xA0\x80"), T("%EF%BF%BD%EF%BF%BD%EF%BF%BD")},
+    {URLENS_PERCENT_SET_QUERY, T("\xF0\x9F\x98"), T("%EF%BF%BD")},
+    {URLENS_PERCENT_SET_QUERY, T("\xF0\x9F\xC3\xA9"), T("%EF%BF%BD%C3%A9")},
+    {URLENS_PERCENT_SET_QUERY, T("\xF0\x80\x80"), T("%EF%BF%BD%EF%BF%BD%EF%BF%BD")},
+    {URLENS_PERCENT_SET_QUERY, T("\xF4\x90"), T("%EF%BF%BD%EF%BF%BD")},
 };
 
 static void test_encode(void) {
@@ -69,10 +69,10 @@ static void test_encode_code_point(void) {
   char room[64];
   ul_buffer output;
   ul_buffer_init_fixed(&output, room, sizeof room, sizeof room);
-  ul_percent_encode_code_point(&output, 'a', URLENS_SET_PATH);
-  ul_percent_encode_code_point(&output, '{', URLENS_SET_PATH);
-  ul_percent_encode_code_point(&output, 0x1F600, URLENS_SET_PATH);
-  ul_percent_encode_code_point(&output, 0xFFFD, URLENS_SET_PATH);
+  ul_percent_encode_code_point(&output, 'a', URLENS_PERCENT_SET_PATH);
+  ul_percent_encode_code_point(&output, '{', URLENS_PERCENT_SET_PATH);
+  ul_percent_encode_code_point(&output, 0x1F600, URLENS_PERCENT_SET_PATH);
+  ul_percent_encode_code_point(&output, 0xFFFD, URLENS_PERCENT_SET_PATH);
   ul_percent_encode_byte(&output, 0xAB);
   ul_buffer_push(&output, '\0');
   CHECK_EQ_STR("", "a%7B%F0%9F%98%80%EF%BF%BD%AB", room);
@@ -144,7 +144,7 @@ static void test_round_trip(void) {
       pair[0] = (char)first;
       pair[1] = (char)second;
       ul_buffer_init_fixed(&output, encoded, sizeof encoded, sizeof encoded);
-      ul_percent_encode(&output, ul_span_of(pair, 2), URLENS_SET_COMPONENT);
+      ul_percent_encode(&output, ul_span_of(pair, 2), URLENS_PERCENT_SET_COMPONENT);
       CHECK(ul_percent_decode(ul_buffer_span(&output), decoded) == 2 && memcmp(pair, decoded, 2) == 0);
     }
   }

@@ -70,9 +70,9 @@ static void test_url_code_points(void) {
 }
 
 static void test_names(void) {
-  CHECK_EQ_STR("", "c0-control", ul_percent_set_name(URLENS_SET_C0_CONTROL));
-  CHECK_EQ_STR("", "special-query", ul_percent_set_name(URLENS_SET_SPECIAL_QUERY));
-  CHECK_EQ_STR("", "form", ul_percent_set_name(URLENS_SET_FORM));
+  CHECK_EQ_STR("", "c0-control", ul_percent_set_name(URLENS_PERCENT_SET_C0_CONTROL));
+  CHECK_EQ_STR("", "special-query", ul_percent_set_name(URLENS_PERCENT_SET_SPECIAL_QUERY));
+  CHECK_EQ_STR("", "form", ul_percent_set_name(URLENS_PERCENT_SET_FORM));
   CHECK(ul_percent_set_name((urlens_percent_set)8) == NULL);
   CHECK(ul_percent_set_name((urlens_percent_set)-1) == NULL);
 }

@@ -10,8 +10,8 @@ static void test_accepts_parsed(void) {
     urlens_view href;
     CHECK_EQ_INT(samples[i], URLENS_OK, sample_parse(url, samples[i]));
     href = urlens_href(url);
-    CHECK_EQ_INT(samples[i], 1, ul_record_check(ul_span_of(href.data, href.length), urlens_get_components(url)));
-    CHECK_EQ_INT(samples[i], URLENS_OK, urlens_check(url));
+    CHECK_EQ_INT(samples[i], 1, ul_record_check(ul_span_of(href.data, href.length), urlens_components_of(url)));
+    CHECK_EQ_INT(samples[i], URLENS_OK, urlens_self_check(url));
   }
   urlens_destroy(url);
 }
@@ -42,7 +42,7 @@ static int check_says(const char *href, const urlens_components *record) {
 /* With every component there, each offset can be in one place only, and no bit can be missing. */
 static void test_rejects_broken(void) {
   urlens_url *url = sample_url(EVERYTHING);
-  const urlens_components good = *urlens_get_components(url);
+  const urlens_components good = *urlens_components_of(url);
   CHECK(check_says(EVERYTHING, &good));
   for (size_t number = 0; number <= 10; number++) {
     urlens_components broken = good;
@@ -60,7 +60,7 @@ static void test_rejects_broken(void) {
   }
   {
     urlens_components broken = good;
-    broken.host_kind = URLENS_HOST_NONE;
+    broken.host_kind = URLENS_HOST_KIND_NONE;
     CHECK(!check_says(EVERYTHING, &broken));
   }
   urlens_destroy(url);
@@ -70,7 +70,7 @@ static void test_rejects_broken(void) {
 static void test_rejects_ports(void) {
   static const char *const ports[] = {"http://h:82/", "http://h:0081/", "http://h:8x/", "http://h:810/", "http://h:/"};
   urlens_url *url = sample_url("http://h:81/");
-  urlens_components record = *urlens_get_components(url);
+  urlens_components record = *urlens_components_of(url);
   urlens_destroy(url);
   CHECK(ul_record_check_port(UL_SPAN("http://h:81/"), &record));
   for (size_t i = 0; i < sizeof ports / sizeof ports[0]; i++) {
@@ -87,14 +87,14 @@ static void test_rejects_bits(void) {
                                   URLENS_HAS_FRAGMENT};
   urlens_url *url = sample_url("http://h/");
   for (size_t i = 0; i < sizeof bits / sizeof bits[0]; i++) {
-    urlens_components broken = *urlens_get_components(url);
+    urlens_components broken = *urlens_components_of(url);
     broken.flags |= bits[i];
     CHECK(!check_says("http://h/", &broken));
   }
   urlens_destroy(url);
   url = sample_url("a:b");
   for (size_t i = 0; i < sizeof bits / sizeof bits[0]; i++) {
-    urlens_components broken = *urlens_get_components(url);
+    urlens_components broken = *urlens_components_of(url);
     broken.flags |= bits[i];
     CHECK(!check_says("a:b", &broken));
     broken.flags |= URLENS_HAS_HOST;
@@ -112,14 +112,14 @@ static void test_rejects_text(void) {
   };
   urlens_url *url = sample_url(EVERYTHING);
   for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
-    CHECK_EQ_INT(broken[i], 0, check_says(broken[i], urlens_get_components(url)));
+    CHECK_EQ_INT(broken[i], 0, check_says(broken[i], urlens_components_of(url)));
   }
   urlens_destroy(url);
   /* The guard before a path that begins with two slashes. */
   url = sample_url("a:/.//p");
-  CHECK(check_says("a:/.//p", urlens_get_components(url)));
-  CHECK(!check_says("a:/x//p", urlens_get_components(url)));
-  CHECK(!check_says("a:/./xp", urlens_get_components(url)));
+  CHECK(check_says("a:/.//p", urlens_components_of(url)));
+  CHECK(!check_says("a:/x//p", urlens_components_of(url)));
+  CHECK(!check_says("a:/./xp", urlens_components_of(url)));
   urlens_destroy(url);
 }
 
@@ -139,7 +139,7 @@ static void test_writing(void) {
   ul_buffer_append(&written, UL_SPAN("u:p@"));
   ul_record_userinfo(&record, &written, 8);
   ul_buffer_append(&written, UL_SPAN("h"));
-  ul_record_host(&record, &written, URLENS_HOST_DOMAIN);
+  ul_record_host(&record, &written, URLENS_HOST_KIND_DOMAIN);
   ul_buffer_append(&written, UL_SPAN(":1"));
   ul_record_port(&record, &written, 1);
   ul_record_path_start(&record, &written);
@@ -149,10 +149,10 @@ static void test_writing(void) {
   ul_record_query(&record, &written);
   ul_buffer_append(&written, UL_SPAN("#f"));
   ul_record_finish(&record, &written);
-  record.scheme_kind = URLENS_SCHEME_HTTP;
-  record.flags |= URLENS_UNCHANGED;
+  record.scheme_kind = URLENS_SCHEME_KIND_HTTP;
+  record.flags |= URLENS_IS_UNCHANGED;
   CHECK(ul_record_check(ul_buffer_span(&written), &record));
-  CHECK(sample_same_record(&record, urlens_get_components(url)));
+  CHECK(sample_same_record(&record, urlens_components_of(url)));
   CHECK(ul_record_includes_credentials(&record));
   urlens_destroy(url);
 }
@@ -164,52 +164,52 @@ typedef struct slice_case {
 } slice_case;
 
 static const slice_case slice_cases[] = {
-    {EVERYTHING, URLENS_SCHEME, "http"},
-    {EVERYTHING, URLENS_USERNAME, "u"},
-    {EVERYTHING, URLENS_PASSWORD, "p"},
-    {EVERYTHING, URLENS_HOST, "h"},
-    {EVERYTHING, URLENS_PORT, "1"},
-    {EVERYTHING, URLENS_PATH, "/p"},
-    {EVERYTHING, URLENS_QUERY, "q"},
-    {EVERYTHING, URLENS_FRAGMENT, "f"},
-    {EVERYTHING, URLENS_API_HREF, EVERYTHING},
-    {EVERYTHING, URLENS_API_PROTOCOL, "http:"},
-    {EVERYTHING, URLENS_API_USERNAME, "u"},
-    {EVERYTHING, URLENS_API_PASSWORD, "p"},
-    {EVERYTHING, URLENS_API_HOST, "h:1"},
-    {EVERYTHING, URLENS_API_HOSTNAME, "h"},
-    {EVERYTHING, URLENS_API_PORT, "1"},
-    {EVERYTHING, URLENS_API_PATHNAME, "/p"},
-    {EVERYTHING, URLENS_API_SEARCH, "?q"},
-    {EVERYTHING, URLENS_API_HASH, "#f"},
-    {"a:b", URLENS_USERNAME, NULL},
-    {"a:b", URLENS_PASSWORD, NULL},
-    {"a:b", URLENS_HOST, NULL},
-    {"a:b", URLENS_PORT, NULL},
-    {"a:b", URLENS_QUERY, NULL},
-    {"a:b", URLENS_FRAGMENT, NULL},
-    {"a:", URLENS_PATH, ""},
-    {"a:b", URLENS_API_USERNAME, ""},
-    {"a:b", URLENS_API_PASSWORD, ""},
-    {"a:b", URLENS_API_HOST, ""},
-    {"a:b", URLENS_API_HOSTNAME, ""},
-    {"a:b", URLENS_API_PORT, ""},
-    {"a:b", URLENS_API_PATHNAME, "b"},
-    {"a:b", URLENS_API_SEARCH, ""},
-    {"a:b", URLENS_API_HASH, ""},
-    {"a:b?#", URLENS_QUERY, ""},
-    {"a:b?#", URLENS_FRAGMENT, ""},
-    {"a:b?#", URLENS_API_SEARCH, ""},
-    {"a:b?#", URLENS_API_HASH, ""},
-    {"a:/.//p", URLENS_PATH, "//p"},
-    {"a:/.//p", URLENS_API_PATHNAME, "//p"},
-    {"a://", URLENS_HOST, ""},
-    {"a:///", URLENS_PATH, "/"},
-    {"http://:p@h/", URLENS_USERNAME, ""},
-    {"http://:p@h/", URLENS_PASSWORD, "p"},
-    {"http://u@h/", URLENS_PASSWORD, NULL},
-    {"http://[::1]:2/", URLENS_HOST, "[::1]"},
-    {"http://[::1]:2/", URLENS_API_HOST, "[::1]:2"},
+    {EVERYTHING, URLENS_PART_SCHEME, "http"},
+    {EVERYTHING, URLENS_PART_USERNAME, "u"},
+    {EVERYTHING, URLENS_PART_PASSWORD, "p"},
+    {EVERYTHING, URLENS_PART_HOST, "h"},
+    {EVERYTHING, URLENS_PART_PORT, "1"},
+    {EVERYTHING, URLENS_PART_PATH, "/p"},
+    {EVERYTHING, URLENS_PART_QUERY, "q"},
+    {EVERYTHING, URLENS_PART_FRAGMENT, "f"},
+    {EVERYTHING, URLENS_ATTRIBUTE_HREF, EVERYTHING},
+    {EVERYTHING, URLENS_ATTRIBUTE_PROTOCOL, "http:"},
+    {EVERYTHING, URLENS_ATTRIBUTE_USERNAME, "u"},
+    {EVERYTHING, URLENS_ATTRIBUTE_PASSWORD, "p"},
+    {EVERYTHING, URLENS_ATTRIBUTE_HOST, "h:1"},
+    {EVERYTHING, URLENS_ATTRIBUTE_HOSTNAME, "h"},
+    {EVERYTHING, URLENS_ATTRIBUTE_PORT, "1"},
+    {EVERYTHING, URLENS_ATTRIBUTE_PATHNAME, "/p"},
+    {EVERYTHING, URLENS_ATTRIBUTE_SEARCH, "?q"},
+    {EVERYTHING, URLENS_ATTRIBUTE_HASH, "#f"},
+    {"a:b", URLENS_PART_USERNAME, NULL},
+    {"a:b", URLENS_PART_PASSWORD, NULL},
+    {"a:b", URLENS_PART_HOST, NULL},
+    {"a:b", URLENS_PART_PORT, NULL},
+    {"a:b", URLENS_PART_QUERY, NULL},
+    {"a:b", URLENS_PART_FRAGMENT, NULL},
+    {"a:", URLENS_PART_PATH, ""},
+    {"a:b", URLENS_ATTRIBUTE_USERNAME, ""},
+    {"a:b", URLENS_ATTRIBUTE_PASSWORD, ""},
+    {"a:b", URLENS_ATTRIBUTE_HOST, ""},
+    {"a:b", URLENS_ATTRIBUTE_HOSTNAME, ""},
+    {"a:b", URLENS_ATTRIBUTE_PORT, ""},
+    {"a:b", URLENS_ATTRIBUTE_PATHNAME, "b"},
+    {"a:b", URLENS_ATTRIBUTE_SEARCH, ""},
+    {"a:b", URLENS_ATTRIBUTE_HASH, ""},
+    {"a:b?#", URLENS_PART_QUERY, ""},
+    {"a:b?#", URLENS_PART_FRAGMENT, ""},
+    {"a:b?#", URLENS_ATTRIBUTE_SEARCH, ""},
+    {"a:b?#", URLENS_ATTRIBUTE_HASH, ""},
+    {"a:/.//p", URLENS_PART_PATH, "//p"},
+    {"a:/.//p", URLENS_ATTRIBUTE_PATHNAME, "//p"},
+    {"a://", URLENS_PART_HOST, ""},
+    {"a:///", URLENS_PART_PATH, "/"},
+    {"http://:p@h/", URLENS_PART_USERNAME, ""},
+    {"http://:p@h/", URLENS_PART_PASSWORD, "p"},
+    {"http://u@h/", URLENS_PART_PASSWORD, NULL},
+    {"http://[::1]:2/", URLENS_PART_HOST, "[::1]"},
+    {"http://[::1]:2/", URLENS_ATTRIBUTE_HOST, "[::1]:2"},
     {EVERYTHING, (urlens_part)8, NULL},
     {EVERYTHING, (urlens_part)26, NULL},
     {EVERYTHING, (urlens_part)1000, NULL},
@@ -220,7 +220,7 @@ static void test_slices(void) {
     const slice_case *c = &slice_cases[i];
     urlens_url *url = sample_url(c->url);
     urlens_view got = urlens_get(url, c->part);
-    urlens_view sliced = urlens_slice(urlens_href(url).data, urlens_get_components(url), c->part);
+    urlens_view sliced = urlens_slice(urlens_href(url).data, urlens_components_of(url), c->part);
     CHECK_EQ_BYTES(c->url, strlen(c->url), c->wanted, c->wanted ? strlen(c->wanted) : 0, got.data, got.length);
     CHECK(got.data == sliced.data && got.length == sliced.length);
     urlens_destroy(url);

@@ -14,7 +14,8 @@ static uint32_t random_below(uint32_t most) {
 static int rfc_takes(const char *text, size_t length) {
   urlens_host_kind kind;
   size_t at, bytes;
-  return ul_rfc_ip_literal(ul_span_of(text, length), 0, &kind, &at, &bytes) == URLENS_OK && kind == URLENS_HOST_IPV6;
+  return ul_rfc_ip_literal(ul_span_of(text, length), 0, &kind, &at, &bytes) == URLENS_OK &&
+         kind == URLENS_HOST_KIND_IPV6;
 }
 
 static int standard_takes(const char *text, size_t length) {

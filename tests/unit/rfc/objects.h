@@ -34,7 +34,7 @@ TEST_UNUSED static urlens_url *url_for(urlens_dialect dialect, const char *text)
 TEST_UNUSED static void check_href(const char *input, const char *wanted, const urlens_url *url) {
   urlens_view href = urlens_href(url);
   CHECK_EQ_BYTES(input, strlen(input), wanted, strlen(wanted), href.data, href.length);
-  CHECK_EQ_INT(input, URLENS_OK, urlens_check(url));
+  CHECK_EQ_INT(input, URLENS_OK, urlens_self_check(url));
 }
 
 #endif

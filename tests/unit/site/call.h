@@ -36,14 +36,14 @@ static urlens_status call_once(call *c, const char *input, size_t input_length, 
   c->error.status = URLENS_OK;
   switch (c->kind) {
     case CALL_SITE:
-      return urlens_find_site(input, input_length, (uint32_t)c->how, c->options, out, capacity, &c->length, &c->site,
-                              &c->error);
+      return urlens_site_from_text(input, input_length, (uint32_t)c->how, c->options, out, capacity, &c->length,
+                                   &c->site, &c->error);
     case CALL_SURT:
       return urlens_surt((urlens_surt_form)c->how, input, input_length, c->options, out, capacity, &c->length,
                          &c->error);
     case CALL_NORMALIZE:
-      return urlens_normalize_url((urlens_strength)c->how, input, input_length, c->options, out, capacity, &c->length,
-                                  &c->error);
+      return urlens_normalize((urlens_strength)c->how, input, input_length, c->options, out, capacity, &c->length,
+                              &c->error);
     case CALL_PATH_TO_URL:
       return urlens_path_to_url((urlens_path_style)c->how, input, input_length, c->options, out, capacity, &c->length,
                                 &c->error);

@@ -8,8 +8,8 @@ typedef struct path_case {
   urlens_status status;
 } path_case;
 
-#define POSIX URLENS_PATH_POSIX
-#define WINDOWS URLENS_PATH_WINDOWS
+#define POSIX URLENS_PATH_STYLE_POSIX
+#define WINDOWS URLENS_PATH_STYLE_WINDOWS
 
 static const path_case to_url[] = {
     {POSIX, "/", "file:///", URLENS_OK},
@@ -204,7 +204,7 @@ int main(void) {
   for (size_t i = 0; i < sizeof to_path / sizeof to_path[0]; i++) {
     call_check(CALL_URL_TO_PATH, to_path[i].style, to_path[i].input, to_path[i].output, to_path[i].status);
   }
-  if (urlens_get_info()->features & URLENS_FEATURE_UNICODE) check_unicode_servers();
+  if (urlens_build_info()->features & URLENS_FEATURE_UNICODE) check_unicode_servers();
   check_places();
   check_posix_paths(&seed);
   check_windows_paths(&seed);

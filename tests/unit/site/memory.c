@@ -24,15 +24,15 @@ static const way ways[] = {
     {CALL_SITE, 0},
     {CALL_SITE, URLENS_SITE_ICANN_ONLY},
     {CALL_SITE, URLENS_SITE_UNICODE},
-    {CALL_SURT, URLENS_SURT},
-    {CALL_SURT, URLENS_SSURT},
+    {CALL_SURT, URLENS_SURT_FORM_SURT},
+    {CALL_SURT, URLENS_SURT_FORM_SSURT},
     {CALL_NORMALIZE, URLENS_STRENGTH_SAME},
     {CALL_NORMALIZE, URLENS_STRENGTH_LIKELY},
     {CALL_NORMALIZE, URLENS_STRENGTH_COUNT},
-    {CALL_PATH_TO_URL, URLENS_PATH_POSIX},
-    {CALL_PATH_TO_URL, URLENS_PATH_WINDOWS},
-    {CALL_URL_TO_PATH, URLENS_PATH_POSIX},
-    {CALL_URL_TO_PATH, URLENS_PATH_WINDOWS},
+    {CALL_PATH_TO_URL, URLENS_PATH_STYLE_POSIX},
+    {CALL_PATH_TO_URL, URLENS_PATH_STYLE_WINDOWS},
+    {CALL_URL_TO_PATH, URLENS_PATH_STYLE_POSIX},
+    {CALL_URL_TO_PATH, URLENS_PATH_STYLE_WINDOWS},
     {CALL_DATA_URL, 0},
 };
 
@@ -40,7 +40,7 @@ enum { WAYS = sizeof ways / sizeof ways[0], ROOM = 1 << 20 };
 
 /* A way is only open in a build that has the list. */
 static int is_open(const way *w) {
-  uint32_t features = urlens_get_info()->features;
+  uint32_t features = urlens_build_info()->features;
   if (w->kind != CALL_SITE) return 1;
   return (features & URLENS_FEATURE_PSL) != 0;
 }
@@ -165,16 +165,16 @@ static void check_same_site(void) {
   urlens_url *url = NULL;
   size_t length = strlen(blob), most = URLENS_MAX_LENGTH < sizeof text ? URLENS_MAX_LENGTH : sizeof text;
   int same = -1;
-  if (!(urlens_get_info()->features & URLENS_FEATURE_PSL)) return;
+  if (!(urlens_build_info()->features & URLENS_FEATURE_PSL)) return;
   options.size = sizeof options;
   options.allocator = &allocator;
   memset(text, 'x', sizeof text);
   memcpy(text, blob, length);
   CHECK(urlens_create(&options, &url) == URLENS_OK && urlens_parse(url, text, most, NULL) == URLENS_OK);
-  CHECK(urlens_same_site(url, url, URLENS_SITE_WITH_SCHEME, &same) == URLENS_OK && same == 1);
+  CHECK(urlens_same_site(url, url, URLENS_SITE_COMPARISON_SCHEMEFUL, &same) == URLENS_OK && same == 1);
   failing_plan_to(&memory, FAILING_FROM_ON, 1);
   same = -1;
-  if (urlens_same_site(url, url, URLENS_SITE_WITH_SCHEME, &same) != URLENS_OK) CHECK(same == -1);
+  if (urlens_same_site(url, url, URLENS_SITE_COMPARISON_SCHEMEFUL, &same) != URLENS_OK) CHECK(same == -1);
   CHECK(memory.failed > 0 || same == 1);
   urlens_destroy(url);
   CHECK_EQ_INT("blocks left", 0, memory.blocks);

@@ -182,7 +182,7 @@ static size_t generate(unsigned long long *seed, char *text, size_t room) {
 
 static urlens_status normalize(int strength, const char *text, size_t length, char *out, size_t room,
                                size_t *out_length) {
-  return urlens_normalize_url((urlens_strength)strength, text, length, NULL, out, room, out_length, NULL);
+  return urlens_normalize((urlens_strength)strength, text, length, NULL, out, room, out_length, NULL);
 }
 
 static void check_generated(const char *text, size_t length) {

@@ -100,20 +100,20 @@ static void check_objects(void) {
   urlens_url *url = NULL;
   urlens_site site;
   CHECK(urlens_create(NULL, &url) == URLENS_OK);
-  CHECK(urlens_get_site(url, 0, &site) == URLENS_E_NO_URL);
+  CHECK(urlens_site_of(url, 0, &site) == URLENS_E_NO_URL);
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     char text[256];
     int length = strstr(cases[i].input, ":/") || strstr(cases[i].input, "mailto")
                      ? snprintf(text, sizeof text, "%s", cases[i].input)
                      : snprintf(text, sizeof text, "http://%s/", cases[i].input);
     CHECK_EQ_INT(text, URLENS_OK, urlens_parse(url, text, (size_t)length, NULL));
-    CHECK_EQ_INT(text, URLENS_OK, urlens_get_site(url, cases[i].flags, &site));
+    CHECK_EQ_INT(text, URLENS_OK, urlens_site_of(url, cases[i].flags, &site));
     check_part(text, cases[i].suffix, site.suffix);
     check_part(text, cases[i].domain, site.domain);
     check_part(text, cases[i].subdomain, site.subdomain);
   }
-  CHECK(urlens_get_site(url, URLENS_SITE_UNICODE, &site) == URLENS_E_ARGUMENT);
-  CHECK(urlens_get_site(NULL, 0, &site) == URLENS_E_ARGUMENT && urlens_get_site(url, 0, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_site_of(url, URLENS_SITE_UNICODE, &site) == URLENS_E_ARGUMENT);
+  CHECK(urlens_site_of(NULL, 0, &site) == URLENS_E_ARGUMENT && urlens_site_of(url, 0, NULL) == URLENS_E_ARGUMENT);
   CHECK(call_string(&c, CALL_SITE, 8, "a") == URLENS_E_ARGUMENT);
   CHECK(call_string(&c, CALL_SITE, 0, "") == URLENS_E_HOST_MISSING);
   CHECK(call_string(&c, CALL_SITE, 0, "a b") == URLENS_E_DOMAIN_INVALID_CODE_POINT && c.error.at == 1);
@@ -159,9 +159,9 @@ static void check_same_site(void) {
   };
   for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
     int result = -1;
-    CHECK_EQ_INT(pairs[i].a, URLENS_OK, same(pairs[i].a, pairs[i].b, URLENS_SITE_WITH_SCHEME, &result));
+    CHECK_EQ_INT(pairs[i].a, URLENS_OK, same(pairs[i].a, pairs[i].b, URLENS_SITE_COMPARISON_SCHEMEFUL, &result));
     CHECK_EQ_INT(pairs[i].a, pairs[i].with_scheme, result);
-    CHECK_EQ_INT(pairs[i].a, URLENS_OK, same(pairs[i].b, pairs[i].a, URLENS_SITE_SCHEMELESS, &result));
+    CHECK_EQ_INT(pairs[i].a, URLENS_OK, same(pairs[i].b, pairs[i].a, URLENS_SITE_COMPARISON_SCHEMELESS, &result));
     CHECK_EQ_INT(pairs[i].a, pairs[i].schemeless, result);
   }
 }
@@ -262,14 +262,14 @@ static int check_rules(void) {
 }
 
 int main(void) {
-  const urlens_info *info = urlens_get_info();
+  const urlens_build_details *info = urlens_build_info();
   int has_suites;
   if (!(info->features & URLENS_FEATURE_PSL)) {
     static call c;
     int result;
     CHECK(info->suffix_list_date == NULL);
     CHECK(call_string(&c, CALL_SITE, 0, "example.com") == URLENS_E_UNSUPPORTED);
-    CHECK(same("http://a/", "http://a/", URLENS_SITE_SCHEMELESS, &result) == URLENS_E_UNSUPPORTED);
+    CHECK(same("http://a/", "http://a/", URLENS_SITE_COMPARISON_SCHEMELESS, &result) == URLENS_E_UNSUPPORTED);
     return test_end();
   }
   CHECK(info->suffix_list_date != NULL && strlen(info->suffix_list_date) == 10);

@@ -36,13 +36,13 @@ static const surt_case cases[] = {
 int main(void) {
   static call c;
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    call_check(CALL_SURT, URLENS_SURT, cases[i].input, cases[i].surt, URLENS_OK);
-    call_check(CALL_SURT, URLENS_SSURT, cases[i].input, cases[i].ssurt, URLENS_OK);
+    call_check(CALL_SURT, URLENS_SURT_FORM_SURT, cases[i].input, cases[i].surt, URLENS_OK);
+    call_check(CALL_SURT, URLENS_SURT_FORM_SSURT, cases[i].input, cases[i].ssurt, URLENS_OK);
   }
-  call_check(CALL_SURT, URLENS_SURT, "x", NULL, URLENS_E_MISSING_SCHEME);
+  call_check(CALL_SURT, URLENS_SURT_FORM_SURT, "x", NULL, URLENS_E_MISSING_SCHEME);
   call_check(CALL_SURT, 7, "a:b", NULL, URLENS_E_ARGUMENT);
-  CHECK(urlens_surt(URLENS_SURT, "a:b", 3, NULL, NULL, 0, NULL, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_surt(URLENS_SURT, NULL, 3, NULL, NULL, 0, &c.length, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_surt(URLENS_SURT, "a:b", 3, NULL, NULL, 5, &c.length, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_surt(URLENS_SURT_FORM_SURT, "a:b", 3, NULL, NULL, 0, NULL, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_surt(URLENS_SURT_FORM_SURT, NULL, 3, NULL, NULL, 0, &c.length, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_surt(URLENS_SURT_FORM_SURT, "a:b", 3, NULL, NULL, 5, &c.length, NULL) == URLENS_E_ARGUMENT);
   return test_end();
 }

@@ -2,7 +2,7 @@
 /*
  * For node_normalize.py and model.py. Reads lines of an operation, a space, and UTF-8 in hexadecimal; writes a line for
  * each: the result in hexadecimal, and "!" behind it if a rule of UTS #46 is broken. Operations:
- *   n<form><version><corrigenda>   three digits: urlens_normalize
+ *   n<form><version><corrigenda>   three digits: urlens_unicode_normalize
  *   a<flags>, u<flags>             a number: urlens_domain_to_ascii, urlens_domain_to_unicode
  */
 #include <stdio.h>
@@ -22,8 +22,9 @@ static unsigned value_of(char digit) {
 static urlens_status run(const char *operation, const char *text, size_t count, char *out, size_t *length) {
   uint32_t flags = (uint32_t)strtoul(operation + 1, NULL, 10);
   if (operation[0] == 'n') {
-    return urlens_normalize((urlens_form)(operation[1] - '0'), (urlens_unicode)(operation[2] - '0'),
-                            (uint32_t)(operation[3] - '0'), text, count, NULL, out, 32 * LONGEST, length);
+    return urlens_unicode_normalize((urlens_normal_form)(operation[1] - '0'),
+                                    (urlens_unicode_version)(operation[2] - '0'), (uint32_t)(operation[3] - '0'), text,
+                                    count, NULL, out, 32 * LONGEST, length);
   }
   if (operation[0] == 'a') return urlens_domain_to_ascii(flags, text, count, NULL, out, 32 * LONGEST, length, NULL);
   return urlens_domain_to_unicode(flags, text, count, NULL, out, 32 * LONGEST, length, NULL);

@@ -32,7 +32,7 @@ class Model:
         self.bidi = unicode_idna.by_property(data, "extracted/DerivedBidiClass.txt", "L")
         self.joining = unicode_idna.by_property(data, "extracted/DerivedJoiningType.txt", "U")
 
-    # UAX #15. `version` counts as urlens_unicode does, so that 3 - version is the number of an age.
+    # UAX #15. `version` counts as urlens_unicode_version does, so that 3 - version is the number of an age.
 
     def ccc(self, point, age):
         return self.norm.ccc.get(point, 0) if self.ages[point] <= age else 0

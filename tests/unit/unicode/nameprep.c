@@ -28,10 +28,11 @@ enum {
   ALL = OWN | CHROME | GECKO | IE
 };
 
-static const urlens_dialect dialects[] = {URLENS_WEBURL_R1,        URLENS_WEBURL_R1_CHROME, URLENS_WEBURL_R1_GECKO,
-                                          URLENS_WEBURL_R1_IE,     URLENS_WEBURL_R2,        URLENS_WEBURL_R2_CHROME,
-                                          URLENS_WEBURL_R2_GECKO,  URLENS_WEBURL_R2_IE,     URLENS_WEBURL_R3,
-                                          URLENS_WEBURL_R3_CHROME, URLENS_WEBURL_R3_GECKO,  URLENS_WEBURL_R3_IE};
+static const urlens_dialect dialects[] = {
+    URLENS_DIALECT_WEBURL_R1,        URLENS_DIALECT_WEBURL_R1_CHROME, URLENS_DIALECT_WEBURL_R1_GECKO,
+    URLENS_DIALECT_WEBURL_R1_IE,     URLENS_DIALECT_WEBURL_R2,        URLENS_DIALECT_WEBURL_R2_CHROME,
+    URLENS_DIALECT_WEBURL_R2_GECKO,  URLENS_DIALECT_WEBURL_R2_IE,     URLENS_DIALECT_WEBURL_R3,
+    URLENS_DIALECT_WEBURL_R3_CHROME, URLENS_DIALECT_WEBURL_R3_GECKO,  URLENS_DIALECT_WEBURL_R3_IE};
 
 typedef struct nameprep_case {
   unsigned who;
@@ -209,8 +210,8 @@ static void check_cases(void) {
 
 /* What the engine relies on: lists that end, and a Map step in each, which is what its shortcut for ASCII does. */
 static void check_profiles(void) {
-  static const urlens_dialect others[] = {URLENS_WHATWG, URLENS_RFC3986, URLENS_RFC3986_REGEX, URLENS_RFC3987,
-                                          URLENS_BARTH};
+  static const urlens_dialect others[] = {URLENS_DIALECT_WHATWG, URLENS_DIALECT_RFC3986, URLENS_DIALECT_RFC3986_REGEX,
+                                          URLENS_DIALECT_RFC3987, URLENS_DIALECT_BARTH};
   for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) CHECK(!ul_nameprep_profile_for(others[i]));
   for (size_t d = 0; d < sizeof dialects / sizeof dialects[0]; d++) {
     const ul_nameprep_profile *profile = ul_nameprep_profile_for(dialects[d]);
@@ -271,7 +272,7 @@ static void check_scarce_memory(void) {
     ul_buffer output;
     ul_scratch_init(&scratch, &allocator, NULL, 0);
     ul_buffer_init(&output, &allocator, SIZE_MAX);
-    status = ul_nameprep(input, ul_nameprep_profile_for(URLENS_WEBURL_R3_GECKO), 0, &scratch, &output, NULL);
+    status = ul_nameprep(input, ul_nameprep_profile_for(URLENS_DIALECT_WEBURL_R3_GECKO), 0, &scratch, &output, NULL);
     CHECK(status == URLENS_OK || status == URLENS_E_OUT_OF_MEMORY);
     if (status == URLENS_OK) CHECK_EQ_INT("U+FDFA, a thousand times", 33000, output.length);
     ul_scratch_release(&scratch);
@@ -285,7 +286,7 @@ static void check_scarce_memory(void) {
 
 /* Fixed scratch memory of every size gives either the result or URLENS_E_OUT_OF_MEMORY. */
 static void check_fixed_memory(void) {
-  const ul_nameprep_profile *profile = ul_nameprep_profile_for(URLENS_WEBURL_R3_GECKO);
+  const ul_nameprep_profile *profile = ul_nameprep_profile_for(URLENS_DIALECT_WEBURL_R3_GECKO);
   static uint64_t block[1024];
   static char out[4096];
   char *text = repeated(u8"\u1D2C\u09C7\u0301\u09BE\uFDFA", 30);
@@ -325,7 +326,7 @@ static void check_no_memory(void) {
 
 /* An output that is too small reports what would be enough, and one with a limit that it is passed. */
 static void check_output(void) {
-  const ul_nameprep_profile *profile = ul_nameprep_profile_for(URLENS_WEBURL_R3);
+  const ul_nameprep_profile *profile = ul_nameprep_profile_for(URLENS_DIALECT_WEBURL_R3);
   static const char *const texts[] = {"ABCDEF", u8"\u00C9\u00C9\u00C9"};
   for (size_t i = 0; i < 2; i++) {
     char out[4];
@@ -355,7 +356,7 @@ static void check_long_texts(void) {
     ul_scratch_init(&scratch, &standard_allocator, NULL, 0);
     ul_buffer_init(&output, &standard_allocator, SIZE_MAX);
     CHECK_EQ_INT(parts[i], URLENS_OK,
-                 ul_nameprep(ul_span_of(text, strlen(text)), ul_nameprep_profile_for(URLENS_WEBURL_R3_GECKO),
+                 ul_nameprep(ul_span_of(text, strlen(text)), ul_nameprep_profile_for(URLENS_DIALECT_WEBURL_R3_GECKO),
                              UL_NAMEPREP_CHECK_BIDI, &scratch, &output, NULL));
     ul_scratch_release(&scratch);
     ul_buffer_release(&output);

@@ -78,8 +78,8 @@ static void check_conversion(const conversion *test, converter convert) {
   ul_scratch_init(&scratch, &allocator, NULL, 0);
   ul_buffer_init(&output, &allocator, SIZE_MAX);
   CHECK_EQ_INT(test->input, test->status,
-               convert(ul_span_of(test->input, length), ul_nameprep_profile_for(URLENS_WEBURL_R3_IE), &scratch, &output,
-                       &error));
+               convert(ul_span_of(test->input, length), ul_nameprep_profile_for(URLENS_DIALECT_WEBURL_R3_IE), &scratch,
+                       &output, &error));
   if (test->wanted) {
     CHECK_EQ_BYTES(test->input, length, test->wanted, strlen(test->wanted), output.data, output.length);
   } else {
@@ -89,9 +89,9 @@ static void check_conversion(const conversion *test, converter convert) {
   /* An output that refuses is reported, and no memory is not taken for something else. */
   ul_buffer_release(&output);
   ul_buffer_init_fixed(&output, NULL, 0, SIZE_MAX);
-  CHECK_EQ_INT(
-      test->input, test->wanted ? URLENS_E_BUFFER_TOO_SMALL : test->status,
-      convert(ul_span_of(test->input, length), ul_nameprep_profile_for(URLENS_WEBURL_R3_IE), &scratch, &output, NULL));
+  CHECK_EQ_INT(test->input, test->wanted ? URLENS_E_BUFFER_TOO_SMALL : test->status,
+               convert(ul_span_of(test->input, length), ul_nameprep_profile_for(URLENS_DIALECT_WEBURL_R3_IE), &scratch,
+                       &output, NULL));
   ul_scratch_release(&scratch);
 }
 
@@ -105,11 +105,11 @@ static void check_no_memory(converter convert) {
   for (size_t i = 0; i < 3000; i += 3) memcpy(text + i, u8"\u4E00", 3);
   ul_scratch_init(&scratch, NULL, NULL, 0);
   ul_buffer_init_fixed(&output, out, sizeof out, SIZE_MAX);
-  CHECK_EQ_INT(
-      "no memory", URLENS_OK,
-      convert(ul_span_of(u8"b\u00FCcher", 7), ul_nameprep_profile_for(URLENS_WEBURL_R3_IE), &scratch, &output, NULL));
-  CHECK(convert(ul_span_of(text, 3000), ul_nameprep_profile_for(URLENS_WEBURL_R3_IE), &scratch, &output, NULL) ==
-        URLENS_E_OUT_OF_MEMORY);
+  CHECK_EQ_INT("no memory", URLENS_OK,
+               convert(ul_span_of(u8"b\u00FCcher", 7), ul_nameprep_profile_for(URLENS_DIALECT_WEBURL_R3_IE), &scratch,
+                       &output, NULL));
+  CHECK(convert(ul_span_of(text, 3000), ul_nameprep_profile_for(URLENS_DIALECT_WEBURL_R3_IE), &scratch, &output,
+                NULL) == URLENS_E_OUT_OF_MEMORY);
   free(text);
 }
 

@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * URLs in which steps find little or nothing to do take a shortcut. With URLENS_PLAIN there is none: both ways must give the
+ * URLs in which steps find little or nothing to do take a shortcut. With URLENS_OPTION_REFERENCE_MACHINE there is none: both ways must give the
  * same, of every text of a few pieces, of every component with every scheme, and of longer texts and all components at
  * random. And the shortcut must be taken where it is meant to be.
  */
-#include "weburl/weburl.h"
 #include "random.h"
 #include "samples.h"
+#include "weburl/weburl.h"
 
-static const urlens_dialect dialects[] = {URLENS_WEBURL_R1,        URLENS_WEBURL_R1_CHROME, URLENS_WEBURL_R1_GECKO,
-                                          URLENS_WEBURL_R1_IE,     URLENS_WEBURL_R2,        URLENS_WEBURL_R2_CHROME,
-                                          URLENS_WEBURL_R2_GECKO,  URLENS_WEBURL_R2_IE,     URLENS_WEBURL_R3,
-                                          URLENS_WEBURL_R3_CHROME, URLENS_WEBURL_R3_GECKO,  URLENS_WEBURL_R3_IE};
+static const urlens_dialect dialects[] = {
+    URLENS_DIALECT_WEBURL_R1,        URLENS_DIALECT_WEBURL_R1_CHROME, URLENS_DIALECT_WEBURL_R1_GECKO,
+    URLENS_DIALECT_WEBURL_R1_IE,     URLENS_DIALECT_WEBURL_R2,        URLENS_DIALECT_WEBURL_R2_CHROME,
+    URLENS_DIALECT_WEBURL_R2_GECKO,  URLENS_DIALECT_WEBURL_R2_IE,     URLENS_DIALECT_WEBURL_R3,
+    URLENS_DIALECT_WEBURL_R3_CHROME, URLENS_DIALECT_WEBURL_R3_GECKO,  URLENS_DIALECT_WEBURL_R3_IE};
 enum { DIALECTS = sizeof dialects / sizeof dialects[0] };
 
 static const char *const starts[] = {"http://", "https://", "ftp://", "file://", "ws://", "HTTP://", "file:///"};
@@ -107,10 +108,10 @@ static void compare(const char *text, size_t objects) {
     href = urlens_href(long_way[i]);
     CHECK_EQ_BYTES(text, length, href.data, href.length, urlens_href(short_way[i]).data,
                    urlens_href(short_way[i]).length);
-    if (!CHECK(sample_same_record(urlens_get_components(long_way[i]), urlens_get_components(short_way[i])))) {
+    if (!CHECK(sample_same_record(urlens_components_of(long_way[i]), urlens_components_of(short_way[i])))) {
       printf("  %s in %s\n", text, urlens_dialect_name(dialects[i % DIALECTS]));
     }
-    unchanged += (urlens_get_components(short_way[i])->flags & URLENS_UNCHANGED) != 0;
+    unchanged += (urlens_components_of(short_way[i])->flags & URLENS_IS_UNCHANGED) != 0;
   }
 }
 
@@ -201,7 +202,7 @@ enum { TAKEN = sizeof taken / sizeof taken[0] };
 
 /* Taken, right, and consistent, into buffers of every size up to the one that is needed. */
 static void shortcut_is_taken(void) {
-  const ul_dialect *dialect = ul_dialect_for(URLENS_WEBURL_R3);
+  const ul_dialect *dialect = ul_dialect_for(URLENS_DIALECT_WEBURL_R3);
   for (size_t i = 0; i < TAKEN; i++) {
     ul_span input = ul_span_of_name(taken[i].input);
     size_t wanted = strlen(taken[i].wanted);
@@ -237,7 +238,7 @@ int main(void) {
       options.encoding_length = strlen(options.encoding);
     }
     if (urlens_create(&options, &short_way[i]) != URLENS_OK) return EXIT_FAILURE;
-    options.flags = URLENS_PLAIN;
+    options.flags = URLENS_OPTION_REFERENCE_MACHINE;
     if (urlens_create(&options, &long_way[i]) != URLENS_OK) return EXIT_FAILURE;
   }
   shortcut_is_taken();

@@ -5,10 +5,10 @@
  * run on every short host and path over an alphabet of what matters to them, and on longer ones at random.
  */
 #include "core/ascii.h"
-#include "weburl/classes.h"
-#include "weburl/steps.h"
 #include "random.h"
 #include "test.h"
+#include "weburl/classes.h"
+#include "weburl/steps.h"
 
 enum { LONGEST = 1 << 14, MOST_ROUNDS = 4000 };
 
@@ -189,8 +189,8 @@ static int by_the_library(const ul_dialect *dialect, string *host, string *path)
   return 1;
 }
 
-static const urlens_dialect dialects[] = {URLENS_WEBURL_R3, URLENS_WEBURL_R3_CHROME, URLENS_WEBURL_R3_GECKO,
-                                          URLENS_WEBURL_R3_IE};
+static const urlens_dialect dialects[] = {URLENS_DIALECT_WEBURL_R3, URLENS_DIALECT_WEBURL_R3_CHROME,
+                                          URLENS_DIALECT_WEBURL_R3_GECKO, URLENS_DIALECT_WEBURL_R3_IE};
 
 static void describe(string *out, const string *host, const string *path) {
   set(out, host->missing ? "(no host)" : host->data, host->missing ? 9 : host->length);

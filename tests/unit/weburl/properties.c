@@ -44,7 +44,7 @@ static int same(const host *a, const host *b) {
 }
 
 static void canonicalize(urlens_dialect dialect, const host *h, host *result) {
-  result->status = urlens_canonicalize_host(dialect, URLENS_HOST_OF_ANY_URL, h->data, h->length, NULL, result->data,
+  result->status = urlens_canonicalize_host(dialect, URLENS_HOST_SCHEME_ANY, h->data, h->length, NULL, result->data,
                                             LONGEST, &result->length, NULL);
 }
 
@@ -132,16 +132,16 @@ static void ascii_and_idempotent(const host *h, const host *result) {
   if (result->status != URLENS_OK) return;
   accepted++;
   CHECK(is_ascii(result));
-  canonicalize(URLENS_WEBURL_R3, result, &again);
+  canonicalize(URLENS_DIALECT_WEBURL_R3, result, &again);
   if (!CHECK(same(result, &again))) complain("not idempotent", h, result, &again);
 }
 
 /* "The algorithm should result in same output as browsers if Chrome, Gecko, and IE generate the same result." */
 static void as_the_browsers_agree(const host *h, const host *result) {
   static host chrome, gecko, ie;
-  canonicalize(URLENS_WEBURL_R3_CHROME, h, &chrome);
-  canonicalize(URLENS_WEBURL_R3_GECKO, h, &gecko);
-  canonicalize(URLENS_WEBURL_R3_IE, h, &ie);
+  canonicalize(URLENS_DIALECT_WEBURL_R3_CHROME, h, &chrome);
+  canonicalize(URLENS_DIALECT_WEBURL_R3_GECKO, h, &gecko);
+  canonicalize(URLENS_DIALECT_WEBURL_R3_IE, h, &ie);
   if (!same(&chrome, &gecko) || !same(&chrome, &ie)) return;
   agreed++;
   if (!CHECK(same(&chrome, result))) complain("the browsers agree", h, &chrome, result);
@@ -171,7 +171,7 @@ static void escaped_or_not(const host *h, const host *result) {
     }
     i = next;
   }
-  canonicalize(URLENS_WEBURL_R3, &escaped, &other);
+  canonicalize(URLENS_DIALECT_WEBURL_R3, &escaped, &other);
   if (CHECK((result->status == URLENS_OK) == (other.status == URLENS_OK)) && result->status != URLENS_OK) return;
   if (!CHECK(same(result, &other))) complain("escaped or not", &escaped, result, &other);
 }
@@ -190,7 +190,7 @@ static void ill_formed_escapes_fail(const host *h) {
   /* A letter that no escape goes on with, so that what follows does not complete it. */
   add_text(&broken, "x");
   add_bytes(&broken, h->data + at, h->length - at);
-  canonicalize(URLENS_WEBURL_R3, &broken, &other);
+  canonicalize(URLENS_DIALECT_WEBURL_R3, &broken, &other);
   if (!CHECK(other.status != URLENS_OK)) complain("ill-formed escapes", &broken, NULL, &other);
 }
 
@@ -198,7 +198,7 @@ static void random_hosts(long count) {
   static host h, result;
   while (count-- > 0) {
     random_host(&h);
-    canonicalize(URLENS_WEBURL_R3, &h, &result);
+    canonicalize(URLENS_DIALECT_WEBURL_R3, &h, &result);
     ascii_and_idempotent(&h, &result);
     as_the_browsers_agree(&h, &result);
     escaped_or_not(&h, &result);
@@ -224,7 +224,7 @@ static void newer_characters(int all) {
     if (!ul_nameprep_is_unassigned(c) || ul_nameprep_is_prohibited(c)) continue;
     h.length = 0;
     add_code_point(&h, c);
-    canonicalize(URLENS_WEBURL_R3, &h, &result);
+    canonicalize(URLENS_DIALECT_WEBURL_R3, &h, &result);
     snprintf(name, sizeof name, "U+%04lX", (unsigned long)c);
     CHECK_EQ_INT(name, !is_known_refusal(c), result.status == URLENS_OK);
   }
@@ -247,14 +247,14 @@ static void names_valid_in_both(long count) {
     h.status = URLENS_OK;
     if (!same(&h, &other)) continue;
     /* IDNA2003 by the marker whose steps are those of RFC 3490: the name itself again. */
-    canonicalize(URLENS_WEBURL_R3_IE, &h, &old);
+    canonicalize(URLENS_DIALECT_WEBURL_R3_IE, &h, &old);
     if (!same(&h, &old)) continue;
     valid++;
     encoded.length = 0;
     for (size_t at = 0; at < h.length; at++) add_escape(&encoded, (unsigned char)h.data[at], 0);
-    canonicalize(URLENS_WEBURL_R3, &h, &raw);
-    canonicalize(URLENS_WEBURL_R3, &encoded, &escaped);
-    canonicalize(URLENS_WEBURL_R3, &ace, &other);
+    canonicalize(URLENS_DIALECT_WEBURL_R3, &h, &raw);
+    canonicalize(URLENS_DIALECT_WEBURL_R3, &encoded, &escaped);
+    canonicalize(URLENS_DIALECT_WEBURL_R3, &ace, &other);
     if (!CHECK(same(&ace, &raw) && same(&ace, &escaped) && same(&ace, &other))) {
       complain("valid in both", &h, &ace, &raw);
     }

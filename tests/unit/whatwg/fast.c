@@ -128,7 +128,7 @@ static void test_references(void) {
     CHECK_EQ_INT(bases[i], URLENS_OK, urlens_create(NULL, &url));
     CHECK_EQ_INT(bases[i], URLENS_OK, urlens_parse(url, bases[i], strlen(bases[i]), NULL));
     view.href = urlens_href(url).data;
-    view.record = urlens_get_components(url);
+    view.record = urlens_components_of(url);
     base = &view;
     check_all("", alphabet, 4);
     check_all("../", alphabet, 3);
@@ -149,7 +149,7 @@ static void test_is_taken(void) {
       "file://host/x", "http://1.2",
       "http://[::1]/", "http://\xC3\xA9.x/a b",
   };
-  int has_unicode = (urlens_get_info()->features & URLENS_FEATURE_UNICODE) != 0;
+  int has_unicode = (urlens_build_info()->features & URLENS_FEATURE_UNICODE) != 0;
   for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
     unsigned long before = taken;
     if (!has_unicode && !ul_is_ascii(ul_span_of_name(inputs[i]))) continue;

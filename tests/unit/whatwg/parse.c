@@ -37,13 +37,13 @@ static void test_where(void) {
     const failure_case *c = &failures[i];
     urlens_error error;
     CHECK_EQ_INT(c->input, c->status, sample_parse(url, c->input));
-    error = urlens_last_error(url);
+    error = urlens_error_of(url);
     CHECK_EQ_INT(c->input, c->status, error.status);
     CHECK_EQ_INT(c->input, c->at, error.at);
     CHECK_EQ_INT(c->input, c->length, error.length);
     CHECK_EQ_STR(c->input, "http://kept/", urlens_href(url).data);
   }
-  CHECK(sample_parse(url, "http://h/") == URLENS_OK && urlens_last_error(url).status == URLENS_OK);
+  CHECK(sample_parse(url, "http://h/") == URLENS_OK && urlens_error_of(url).status == URLENS_OK);
   urlens_destroy(url);
 }
 
@@ -60,7 +60,7 @@ static void test_own_base(void) {
       got = urlens_parse(own, references[j], length, own);
       CHECK_EQ_INT(samples[i], wanted, got);
       CHECK_EQ_STR(samples[i], wanted ? urlens_href(base).data : urlens_href(other).data, urlens_href(own).data);
-      CHECK(urlens_check(own) == URLENS_OK);
+      CHECK(urlens_self_check(own) == URLENS_OK);
     }
   }
   urlens_destroy(own);
@@ -71,11 +71,11 @@ static void test_own_base(void) {
 /* A piece of the object's own URL as the input. */
 static void test_own_text(void) {
   urlens_url *url = sample_url("blob:https://example.org:1/x");
-  urlens_view path = urlens_get(url, URLENS_PATH);
+  urlens_view path = urlens_get(url, URLENS_PART_PATH);
   CHECK(urlens_parse(url, path.data, path.length, NULL) == URLENS_OK);
   CHECK_EQ_STR("", "https://example.org:1/x", urlens_href(url).data);
-  path = urlens_get(url, URLENS_PATH);
-  CHECK(urlens_set(url, URLENS_API_HASH, path.data, path.length, NULL) == URLENS_OK);
+  path = urlens_get(url, URLENS_PART_PATH);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_HASH, path.data, path.length, NULL) == URLENS_OK);
   CHECK_EQ_STR("", "https://example.org:1/x#/x", urlens_href(url).data);
   urlens_destroy(url);
 }
@@ -88,10 +88,10 @@ static void test_idempotent(void) {
     CHECK(sample_parse(url, samples[i]) == URLENS_OK);
     CHECK(urlens_parse(again, urlens_href(url).data, urlens_href(url).length, NULL) == URLENS_OK);
     CHECK_EQ_STR(samples[i], urlens_href(url).data, urlens_href(again).data);
-    first = *urlens_get_components(url);
-    CHECK_EQ_INT(samples[i], strcmp(samples[i], urlens_href(url).data) == 0, (first.flags & URLENS_UNCHANGED) != 0);
-    first.flags |= URLENS_UNCHANGED;
-    CHECK_EQ_INT(samples[i], 1, sample_same_record(&first, urlens_get_components(again)));
+    first = *urlens_components_of(url);
+    CHECK_EQ_INT(samples[i], strcmp(samples[i], urlens_href(url).data) == 0, (first.flags & URLENS_IS_UNCHANGED) != 0);
+    first.flags |= URLENS_IS_UNCHANGED;
+    CHECK_EQ_INT(samples[i], 1, sample_same_record(&first, urlens_components_of(again)));
   }
   urlens_destroy(url);
   urlens_destroy(again);

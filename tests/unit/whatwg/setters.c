@@ -72,7 +72,7 @@ static const char *const values[] = {
 static const char *part_name(int part) {
   static const char *const names[] = {"href",     "protocol", "username", "password", "host",
                                       "hostname", "port",     "pathname", "search",   "hash"};
-  return names[part - URLENS_API_HREF];
+  return names[part - URLENS_ATTRIBUTE_HREF];
 }
 
 /*
@@ -80,16 +80,16 @@ static const char *part_name(int part) {
  * and keeps a first segment such as "C|".
  */
 static int becomes_file(const urlens_components *before, const urlens_components *after) {
-  return before->scheme_kind != URLENS_SCHEME_FILE && after->scheme_kind == URLENS_SCHEME_FILE;
+  return before->scheme_kind != URLENS_SCHEME_KIND_FILE && after->scheme_kind == URLENS_SCHEME_KIND_FILE;
 }
 
 static void check_reparse(const char *what, const urlens_url *url, urlens_url *again) {
-  urlens_components set = *urlens_get_components(url), parsed;
+  urlens_components set = *urlens_components_of(url), parsed;
   CHECK_EQ_INT(what, URLENS_OK, urlens_parse(again, urlens_href(url).data, urlens_href(url).length, NULL));
   CHECK_EQ_STR(what, urlens_href(url).data, urlens_href(again).data);
-  parsed = *urlens_get_components(again);
-  set.flags &= ~(uint32_t)URLENS_UNCHANGED;
-  parsed.flags &= ~(uint32_t)URLENS_UNCHANGED;
+  parsed = *urlens_components_of(again);
+  set.flags &= ~(uint32_t)URLENS_IS_UNCHANGED;
+  parsed.flags &= ~(uint32_t)URLENS_IS_UNCHANGED;
   CHECK_EQ_INT(what, 1, sample_same_record(&set, &parsed));
 }
 
@@ -105,21 +105,21 @@ static void check_set(objects *o, const char *sample, int part, const char *valu
   snprintf(what, sizeof what, "%s of %s = %s", part_name(part), sample, value);
   CHECK(sample_parse(o->url, sample) == URLENS_OK && sample_parse(o->plain, sample) == URLENS_OK);
   CHECK(urlens_copy(o->again, o->url) == URLENS_OK);
-  before = *urlens_get_components(o->url);
+  before = *urlens_components_of(o->url);
   status = urlens_set(o->url, (urlens_part)part, value, strlen(value), &changed);
   CHECK_EQ_INT(what, urlens_set(o->plain, (urlens_part)part, value, strlen(value), &plain_changed), status);
   CHECK_EQ_INT(what, plain_changed, changed);
   CHECK_EQ_STR(what, urlens_href(o->plain).data, urlens_href(o->url).data);
-  CHECK_EQ_INT(what, 1, sample_same_record(urlens_get_components(o->plain), urlens_get_components(o->url)));
-  CHECK_EQ_INT(what, URLENS_OK, urlens_check(o->url));
-  CHECK_EQ_INT(what, !urlens_equal(o->url, o->again, URLENS_COMPARE_ALL), changed);
+  CHECK_EQ_INT(what, 1, sample_same_record(urlens_components_of(o->plain), urlens_components_of(o->url)));
+  CHECK_EQ_INT(what, URLENS_OK, urlens_self_check(o->url));
+  CHECK_EQ_INT(what, !urlens_equal(o->url, o->again, URLENS_COMPARISON_WHOLE), changed);
   if (status) {
-    CHECK(status == URLENS_E_IGNORED || part == URLENS_API_HREF ||
+    CHECK(status == URLENS_E_IGNORED || part == URLENS_ATTRIBUTE_HREF ||
           (status == URLENS_E_TOO_LONG && before.length + strlen(value) > URLENS_MAX_LENGTH));
-    CHECK_EQ_INT(what, 1, sample_same_record(&before, urlens_get_components(o->url)));
-    CHECK(urlens_last_error(o->url).status != URLENS_OK);
-    CHECK_EQ_INT(what, urlens_last_error(o->plain).status, urlens_last_error(o->url).status);
-  } else if (!becomes_file(&before, urlens_get_components(o->url))) {
+    CHECK_EQ_INT(what, 1, sample_same_record(&before, urlens_components_of(o->url)));
+    CHECK(urlens_error_of(o->url).status != URLENS_OK);
+    CHECK_EQ_INT(what, urlens_error_of(o->plain).status, urlens_error_of(o->url).status);
+  } else if (!becomes_file(&before, urlens_components_of(o->url))) {
     check_reparse(what, o->url, o->again);
   }
 }
@@ -142,13 +142,13 @@ static void test_all(urlens_simd level) {
   urlens_options plain = {0}, fast = {0};
   objects o;
   plain.size = fast.size = sizeof plain;
-  plain.flags = URLENS_PLAIN;
+  plain.flags = URLENS_OPTION_REFERENCE_MACHINE;
   fast.simd = level;
   if (urlens_create(&fast, &o.url) == URLENS_E_UNSUPPORTED) return;
   o.again = sample_object();
   CHECK(urlens_create(&plain, &o.plain) == URLENS_OK);
   for (size_t i = 0; i < SAMPLES; i++) {
-    for (int part = URLENS_API_HREF; part <= URLENS_API_HASH; part++) {
+    for (int part = URLENS_ATTRIBUTE_HREF; part <= URLENS_ATTRIBUTE_HASH; part++) {
       for (size_t j = 0; j < sizeof values / sizeof values[0]; j++) check_set(&o, samples[i], part, values[j]);
       check_own_value(&o, samples[i], part);
     }
@@ -162,7 +162,7 @@ static void test_all(urlens_simd level) {
 static void test_value_in_the_url(void) {
   static const char text[] = "https://user:password@www.example.org:8080/a/path/that/is/long?and=a-query#fragment";
   urlens_url *url = sample_url(text), *other = sample_url(text);
-  for (int part = URLENS_API_HREF; part <= URLENS_API_HASH; part++) {
+  for (int part = URLENS_ATTRIBUTE_HREF; part <= URLENS_ATTRIBUTE_HASH; part++) {
     for (size_t start = 0; start < sizeof text - 1; start++) {
       size_t length = sizeof text - 1 - start > 24 ? 24 : sizeof text - 1 - start;
       int changed, other_changed;
@@ -182,25 +182,25 @@ static void test_value_in_the_url(void) {
 /* What the comment on becomes_file says, so that it is noticed should the Standard change. */
 static void test_becomes_file(void) {
   urlens_url *url = sample_url("http://localhost/C|/x");
-  CHECK(urlens_set(url, URLENS_API_PROTOCOL, "file", 4, NULL) == URLENS_OK);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_PROTOCOL, "file", 4, NULL) == URLENS_OK);
   CHECK_EQ_STR("", "file://localhost/C|/x", urlens_href(url).data);
-  CHECK(urlens_check(url) == URLENS_OK);
+  CHECK(urlens_self_check(url) == URLENS_OK);
   urlens_destroy(url);
 }
 
 static void test_last_error(void) {
   urlens_url *url = sample_url("http://h/");
-  CHECK(urlens_set(url, URLENS_API_HOST, "a<b", 3, NULL) == URLENS_E_IGNORED);
-  CHECK_EQ_INT("a<b", URLENS_E_DOMAIN_INVALID_CODE_POINT, urlens_last_error(url).status);
-  CHECK_EQ_INT("a<b", 1, urlens_last_error(url).at);
-  CHECK(urlens_set(url, URLENS_API_PORT, "65536", 5, NULL) == URLENS_E_IGNORED);
-  CHECK_EQ_INT("65536", URLENS_E_PORT_OUT_OF_RANGE, urlens_last_error(url).status);
-  CHECK(urlens_set(url, URLENS_API_PROTOCOL, "a", 1, NULL) == URLENS_E_IGNORED);
-  CHECK_EQ_INT("a", URLENS_E_IGNORED, urlens_last_error(url).status);
-  CHECK(urlens_set(url, URLENS_API_HREF, "http://[", 8, NULL) == URLENS_E_IPV6_UNCLOSED);
-  CHECK_EQ_INT("http://[", URLENS_E_IPV6_UNCLOSED, urlens_last_error(url).status);
-  CHECK(urlens_set(url, URLENS_API_HASH, "f", 1, NULL) == URLENS_OK);
-  CHECK_EQ_INT("", URLENS_OK, urlens_last_error(url).status);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_HOST, "a<b", 3, NULL) == URLENS_E_IGNORED);
+  CHECK_EQ_INT("a<b", URLENS_E_DOMAIN_INVALID_CODE_POINT, urlens_error_of(url).status);
+  CHECK_EQ_INT("a<b", 1, urlens_error_of(url).at);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_PORT, "65536", 5, NULL) == URLENS_E_IGNORED);
+  CHECK_EQ_INT("65536", URLENS_E_PORT_OUT_OF_RANGE, urlens_error_of(url).status);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_PROTOCOL, "a", 1, NULL) == URLENS_E_IGNORED);
+  CHECK_EQ_INT("a", URLENS_E_IGNORED, urlens_error_of(url).status);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_HREF, "http://[", 8, NULL) == URLENS_E_IPV6_UNCLOSED);
+  CHECK_EQ_INT("http://[", URLENS_E_IPV6_UNCLOSED, urlens_error_of(url).status);
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_HASH, "f", 1, NULL) == URLENS_OK);
+  CHECK_EQ_INT("", URLENS_OK, urlens_error_of(url).status);
   urlens_destroy(url);
 }
 
