@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "urlens.h"
+#include "urlens/unicode.h"
 
 /* Letters of one script; those of scripts in which labels are short are drawn less often. */
 typedef struct script {
@@ -72,17 +72,17 @@ void write_idn_three(writer *out, const shape *like) {
 }
 
 void write_ace(writer *out, const shape *like) {
-  char ascii[256];
-  size_t start, length;
+  char room[256];
+  urlens_output ascii = {.data = room, .capacity = sizeof room};
+  size_t start;
   (void)like;
   write_string(out, "https://");
   start = out->length;
   write_label(out, draw_script(out));
   /* A build without Unicode keeps the label as it is, and refuses it later. */
-  if (!urlens_domain_to_ascii(URLENS_IDNA_STANDARD, out->text + start, out->length - start, NULL, ascii, sizeof ascii,
-                              &length, NULL)) {
+  if (!urlens_domain_to_ascii(URLENS_IDNA_STANDARD, out->text + start, out->length - start, NULL, &ascii)) {
     out->length = start;
-    write_bytes(out, ascii, length);
+    write_bytes(out, ascii.data, ascii.length);
   }
   write_string(out, ".com");
   write_tail(out);

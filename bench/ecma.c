@@ -13,7 +13,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "urlens.h"
+#include "urlens/ecma.h"
 
 enum { LARGEST = 65536, PASSES = 15, FUNCTIONS = 6 };
 
@@ -77,14 +77,14 @@ static size_t make_text(const kind *wanted, size_t size) {
 }
 
 static size_t call(urlens_ecma_function function, const char *from, size_t from_length, char *to, size_t capacity) {
-  size_t length = 0;
-  urlens_status status = urlens_ecma_call(function, URLENS_TEXT_FORM_UTF8, from, from_length, URLENS_TEXT_FORM_UTF8, to,
-                                          capacity, &length, NULL);
+  urlens_ecma_text given = {URLENS_TEXT_FORM_UTF8, from, from_length};
+  urlens_ecma_output out = {.form = URLENS_TEXT_FORM_UTF8, .data = to, .capacity = capacity};
+  urlens_status status = urlens_ecma_call(function, given, &out);
   if (status != URLENS_OK) {
     fprintf(stderr, "bench-ecma: %s: %s\n", urlens_ecma_function_name(function), urlens_status_message(status));
     exit(EXIT_FAILURE);
   }
-  return length;
+  return out.length;
 }
 
 /* What the function is timed on: the text, or for those that decode, the text encoded. */

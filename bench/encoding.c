@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "urlens.h"
+#include "urlens/encoding.h"
 
 enum { PASSES = 15, TEXT_SIZE = 1024, PASS_NANOSECONDS = 20000000 };
 
@@ -49,13 +49,13 @@ static encoding_task tasks[] = {
     {"Big5, Chinese", "big5", CHINESE, URLENS_ENCODING_UTF_8, 0},
 };
 
-static urlens_status run_percent_encode(const encoding_task *task, size_t *length) {
+static urlens_status run_percent_encode(const encoding_task *task, urlens_output *out) {
   return urlens_percent_encode_in(task->encoding, URLENS_PERCENT_SET_SPECIAL_QUERY, URLENS_UNENCODABLE_REFERENCE, text,
-                                  task->length, output, sizeof output, length);
+                                  task->length, out);
 }
 
-static urlens_status run_decode(const encoding_task *task, size_t *length) {
-  return urlens_encoding_decode(task->encoding, bytes, bytes_length, output, sizeof output, length);
+static urlens_status run_decode(const encoding_task *task, urlens_output *out) {
+  return urlens_encoding_decode(task->encoding, bytes, bytes_length, out);
 }
 
 static double now(void) {
@@ -72,13 +72,14 @@ static size_t fill_text(const char *sentence) {
 }
 
 /* Nanoseconds for one call: the best pass. */
-static double measure(const encoding_task *task, urlens_status (*run)(const encoding_task *task, size_t *length)) {
+static double measure(const encoding_task *task, urlens_status (*run)(const encoding_task *task, urlens_output *out)) {
+  urlens_output out = {.data = output, .capacity = sizeof output};
   double best = 0;
-  size_t times = 1, length;
+  size_t times = 1;
   for (int pass = 0; pass < PASSES;) {
     double start = now(), taken;
     for (size_t i = 0; i < times; i++) {
-      if (run(task, &length)) return -1;
+      if (run(task, &out)) return -1;
     }
     taken = now() - start;
     if (taken < PASS_NANOSECONDS / 2) {
@@ -103,11 +104,13 @@ static void tell(const encoding_task *task, const char *what, double time, int j
 
 /* Prepares the text in both forms. */
 static urlens_status prepare(encoding_task *task) {
+  urlens_output out = {.data = bytes, .capacity = sizeof bytes};
   urlens_status status = urlens_encoding_from_label(task->label, strlen(task->label), &task->encoding);
   task->length = fill_text(task->sentence);
   if (status) return status;
-  return urlens_encoding_encode(task->encoding, URLENS_UNENCODABLE_REFERENCE, text, task->length, bytes, sizeof bytes,
-                                &bytes_length);
+  status = urlens_encoding_encode(task->encoding, URLENS_UNENCODABLE_REFERENCE, text, task->length, &out);
+  bytes_length = out.length;
+  return status;
 }
 
 int main(int count, char **arguments) {

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "urlens.h"
+#include "urlens/site.h"
 
 enum { PASSES = 15, PASS_NANOSECONDS = 20000000, ROOM = 1024 };
 
@@ -26,12 +26,13 @@ static const char *const texts[] = {
 enum { TEXTS = sizeof texts / sizeof texts[0] };
 
 static urlens_url *urls[TEXTS];
-static char output[ROOM];
+static char room[ROOM];
+static urlens_output output = {.data = room, .capacity = ROOM};
 static volatile uint64_t kept; /* so that nothing is optimised away */
 
 static urlens_status run_parse(int i) {
-  urlens_result result;
-  return urlens_parse_into(texts[i], strlen(texts[i]), NULL, NULL, output, ROOM, &result);
+  urlens_components components;
+  return urlens_parse_into(texts[i], strlen(texts[i]), NULL, NULL, &output, &components);
 }
 
 static urlens_status run_get_site(int i) {
@@ -43,8 +44,7 @@ static urlens_status run_get_site(int i) {
 
 static urlens_status run_find_site(int i) {
   urlens_site site;
-  size_t length;
-  return urlens_site_from_text(texts[i], strlen(texts[i]), 0, NULL, output, ROOM, &length, &site, NULL);
+  return urlens_site_from_text(0, texts[i], strlen(texts[i]), NULL, &output, &site);
 }
 
 static urlens_status run_hash64(int i) {
@@ -62,13 +62,11 @@ static urlens_status run_hash128(int i) {
 }
 
 static urlens_status run_ssurt(int i) {
-  size_t length;
-  return urlens_surt(URLENS_SURT_FORM_SSURT, texts[i], strlen(texts[i]), NULL, output, ROOM, &length, NULL);
+  return urlens_surt(URLENS_SURT_FORM_SSURT, texts[i], strlen(texts[i]), NULL, &output);
 }
 
 static urlens_status normalize(urlens_strength strength, int i) {
-  size_t length;
-  return urlens_normalize(strength, texts[i], strlen(texts[i]), NULL, output, ROOM, &length, NULL);
+  return urlens_normalize(strength, texts[i], strlen(texts[i]), NULL, &output);
 }
 
 static urlens_status run_same(int i) {

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "urlens.h"
+#include "urlens/unicode.h"
 
 enum { PASSES = 15, TEXT_SIZE = 16384, PASS_NANOSECONDS = 20000000 };
 
@@ -19,25 +19,23 @@ static char text[TEXT_SIZE], output[32 * TEXT_SIZE];
 
 typedef struct unicode_task {
   const char *name;
-  urlens_status (*run)(const struct unicode_task *task, size_t *length);
+  urlens_status (*run)(const struct unicode_task *task, urlens_output *out);
   const char *input; /* a domain, or what a text is made of */
   urlens_normal_form form;
   size_t length;
 } unicode_task;
 
-static urlens_status run_to_ascii(const unicode_task *task, size_t *length) {
-  return urlens_domain_to_ascii(URLENS_IDNA_STANDARD, task->input, task->length, NULL, output, sizeof output, length,
-                                NULL);
+static urlens_status run_to_ascii(const unicode_task *task, urlens_output *out) {
+  return urlens_domain_to_ascii(URLENS_IDNA_STANDARD, task->input, task->length, NULL, out);
 }
 
-static urlens_status run_to_unicode(const unicode_task *task, size_t *length) {
-  return urlens_domain_to_unicode(URLENS_IDNA_STANDARD, task->input, task->length, NULL, output, sizeof output, length,
-                                  NULL);
+static urlens_status run_to_unicode(const unicode_task *task, urlens_output *out) {
+  return urlens_domain_to_unicode(URLENS_IDNA_STANDARD, task->input, task->length, NULL, out);
 }
 
-static urlens_status run_normalize(const unicode_task *task, size_t *length) {
-  return urlens_unicode_normalize(task->form, URLENS_UNICODE_VERSION_17_0, 0, text, task->length, NULL, output,
-                                  sizeof output, length);
+static urlens_status run_normalize(const unicode_task *task, urlens_output *out) {
+  urlens_normalization how = {.form = task->form};
+  return urlens_unicode_normalize(how, text, task->length, NULL, out);
 }
 
 static unicode_task tasks[] = {
@@ -87,11 +85,12 @@ static size_t fill_text(const char *sentence) {
 /* Nanoseconds for one operation: the best pass. */
 static double measure(const unicode_task *task) {
   double best = 0;
-  size_t times = 1, length;
+  urlens_output out = {.data = output, .capacity = sizeof output};
+  size_t times = 1;
   for (int pass = 0; pass < PASSES;) {
     double start = now(), taken;
     for (size_t i = 0; i < times; i++) {
-      if (task->run(task, &length)) return -1;
+      if (task->run(task, &out)) return -1;
     }
     taken = now() - start;
     if (taken < PASS_NANOSECONDS / 2) {

@@ -165,15 +165,14 @@ static outcome pass_can_parse(const urlens_state *state, const list *urls, range
 
 static outcome pass_parse_into(urlens_state *state, const list *urls, range piece) {
   outcome all = {0, 0, 0};
-  urlens_result result;
+  urlens_output out = {.data = state->room, .capacity = state->room_size};
+  urlens_components components;
   for (size_t i = piece.first; i < piece.end; i++) {
-    if (urlens_parse_into(list_at(urls, i), list_length(urls, i), NULL, state->without_object, state->room,
-                          state->room_size, &result)) {
-      continue;
-    }
+    const char *url = list_at(urls, i);
+    if (urlens_parse_into(url, list_length(urls, i), NULL, state->without_object, &out, &components)) continue;
     all.accepted++;
-    all.bytes += result.length;
-    all.offsets += result.components.path_start;
+    all.bytes += out.length;
+    all.offsets += components.path_start;
   }
   return all;
 }
@@ -194,11 +193,11 @@ static outcome pass_batch(urlens_state *state, range piece) {
   return all;
 }
 
-static outcome pass_set(urlens_state *state, const list *values, urlens_part part, range piece) {
+static outcome pass_set(urlens_state *state, const list *values, urlens_attribute attribute, range piece) {
   outcome all = {0, 0, 0};
   for (size_t i = piece.first; i < piece.end; i++) {
     urlens_url *url = state->objects[i % SET_OBJECTS];
-    all.accepted += urlens_set(url, part, list_at(values, i), list_length(values, i), NULL) == URLENS_OK;
+    all.accepted += urlens_set(url, attribute, list_at(values, i), list_length(values, i), NULL) == URLENS_OK;
     all.bytes += urlens_href(url).length;
   }
   return all;
@@ -211,7 +210,7 @@ static outcome pass_urlens(void *opened, const task *what, range piece) {
     case OPERATION_PARSE_INTO: return pass_parse_into(state, what->urls, piece);
     case OPERATION_BATCH: return pass_batch(state, piece);
     case OPERATION_SET:
-      return pass_set(state, what->urls, (urlens_part)(URLENS_ATTRIBUTE_HREF + (int)what->part), piece);
+      return pass_set(state, what->urls, (urlens_attribute)(URLENS_ATTRIBUTE_HREF + (int)what->part), piece);
     default: return pass_parse(state, what->urls, piece);
   }
 }

@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/* --- IPv4: the IANA IPv4 Special-Purpose Address Registry ------------------------------------------------------------- */
+/* --- IPv4: the IANA IPv4 Special-Purpose Address Registry --------------------------------------------------------- */
 
 typedef struct ipv4_block {
   uint32_t address;
@@ -14,7 +14,7 @@ typedef struct ipv4_block {
 
 #define IPV4(a, b, c, d) ((uint32_t)(a) << 24 | (uint32_t)(b) << 16 | (uint32_t)(c) << 8 | (uint32_t)(d))
 
-/* The first one that fits counts. */
+/* The first block that holds the address decides its class. */
 static const ipv4_block ipv4_blocks[] = {
     {IPV4(0, 0, 0, 0), 32, "unspecified"},
     {IPV4(0, 0, 0, 0), 8, "reserved"}, /* "this network" */
@@ -61,7 +61,7 @@ static uint32_t ipv4_read(urlens_view host) {
   return address << 8 | number;
 }
 
-/* --- IPv6: the IANA IPv6 Special-Purpose Address Registry ------------------------------------------------------------- */
+/* --- IPv6: the IANA IPv6 Special-Purpose Address Registry --------------------------------------------------------- */
 
 typedef struct ipv6_block {
   uint16_t pieces[8];
@@ -79,7 +79,7 @@ static const ipv6_block ipv6_blocks[] = {
     {{0x3FFF, 0, 0, 0, 0, 0, 0, 0}, 20, "documentation"},
     {{0xFC00, 0, 0, 0, 0, 0, 0, 0}, 7, "private"}, /* unique local */
     {{0xFE80, 0, 0, 0, 0, 0, 0, 0}, 10, "link-local"},
-    {{0xFEC0, 0, 0, 0, 0, 0, 0, 0}, 10, "private"}, /* site-local, which was given up */
+    {{0xFEC0, 0, 0, 0, 0, 0, 0, 0}, 10, "private"}, /* site-local, deprecated by RFC 3879 */
     {{0xFF00, 0, 0, 0, 0, 0, 0, 0}, 8, "multicast"},
 };
 
@@ -94,7 +94,7 @@ static int ipv6_in_block(const uint16_t *pieces, const ipv6_block *block) {
   return 1;
 }
 
-/* An IPv4 address inside the other: mapped, compatible, 6to4 or by the prefix of NAT64. */
+/* Finds an IPv4 address inside an IPv6 one: mapped, compatible, 6to4 or after the prefix of NAT64. */
 static int ipv6_embeds(const uint16_t *p, uint32_t *address) {
   static const uint16_t nat64[6] = {0x0064, 0xFF9B, 0, 0, 0, 0}, zeros[6] = {0};
   if (p[0] == 0x2002) {
@@ -144,7 +144,7 @@ static const char *ipv6_class(urlens_view host) {
   return ipv6_embeds(pieces, &embedded) ? ipv4_class(embedded) : "global";
 }
 
-/* --- Names --------------------------------------------------------------------------------------------------------- */
+/* --- Names -------------------------------------------------------------------------------------------------------- */
 
 /* RFC 6761, section 6.3: "localhost" and everything below it. */
 static const char *name_class(urlens_view host) {

@@ -6,8 +6,8 @@
 #include "urlens.h"
 
 /*
- * The class of a canonical host of that kind, such as "loopback" or "private"; "global" for an address that is none of the
- * special ones; NULL for a name about which nothing can be said.
+ * The class of a canonical host of that kind, such as "loopback" or "private"; "global" for an address in no special
+ * block; NULL for a name that does not tell its class.
  */
 const char *address_class(urlens_host_kind kind, urlens_view host);
 

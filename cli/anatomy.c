@@ -36,7 +36,7 @@ static void put(anatomy *a, urlens_part part, const char *from, const char *unti
   a->parts[part].length = (size_t)(until - from);
 }
 
-/* Finds the scheme and returns what comes behind its colon. */
+/* Finds the scheme and returns the text after its colon. */
 static const char *read_scheme(anatomy *a, const char *at, const char *end) {
   const char *colon = at;
   if (at == end || !is_letter(*at)) return at;
@@ -69,12 +69,12 @@ static void read_authority(anatomy *a, const char *from, const char *until) {
   if (colon) put(a, URLENS_PART_PORT, colon + 1, until);
 }
 
-/* A drive letter, with which an authority of a file: URL is none. */
+/* Whether it is a drive letter: a file: URL has no authority there. */
 static int is_drive(const char *from, const char *until) {
   return until - from == 2 && is_letter(from[0]) && (from[1] == ':' || from[1] == '|');
 }
 
-/* Reads what stands between the scheme and the query: an authority perhaps, and the path. */
+/* Reads the text between the scheme and the query: the path, and perhaps an authority before it. */
 static void read_middle(anatomy *a, const char *at, const char *end, const urlens_url *url) {
   const urlens_components *components = urlens_components_of(url);
   int is_special = components->scheme_kind != URLENS_SCHEME_KIND_OTHER,
@@ -82,7 +82,7 @@ static void read_middle(anatomy *a, const char *at, const char *end, const urlen
   const char *start = at, *stop;
   size_t slashes = 0;
   while (at + slashes < end && is_slash(at[slashes], is_special)) slashes++;
-  /* Special schemes do with any number of slashes; the others, and references without a scheme, want two. */
+  /* Special schemes accept any number of slashes; other schemes, and references without a scheme, need two. */
   if (is_special && !is_file && a->parts[URLENS_PART_SCHEME].data) start = at + slashes;
   else if (slashes >= 2) start = at + 2;
   else start = NULL;

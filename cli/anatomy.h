@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where the parts of a URL stand in a text before the Standard's parser changes them: only to show what it changed. The
- * parser itself works differently; this finds the same delimiters.
+ * Finds the parts of a URL as they were written, before the Standard's parser changed them: only to show what it
+ * changed. The parser itself works differently; this finds the same delimiters.
  */
 #ifndef URLENS_CLI_ANATOMY_H
 #define URLENS_CLI_ANATOMY_H

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "dialect.h"
 #include "message.h"
+#include "produce.h"
 
 void validation_notes_add(void *context, urlens_validation_error error, size_t at) {
   validation_notes *notes = context;
@@ -41,56 +43,67 @@ void answer_notes(json_writer *writer, const validation_notes *notes) {
 }
 
 /* A component, or null if it is absent. */
-static void answer_component(json_writer *writer, const char *name, const urlens_url *url, urlens_part part) {
-  urlens_view view = urlens_get(url, part);
+static void answer_component(json_writer *writer, const char *name, urlens_view view) {
   json_name(writer, name);
   if (view.data) json_write_text(writer, view.data, view.length);
   else json_write_null(writer);
 }
 
-void answer_origin(text *to, const urlens_url *url) {
-  size_t length = 0, capacity = 256;
-  urlens_status status = urlens_origin(url, text_room(to, capacity), capacity, &length);
-  if (status == URLENS_E_BUFFER_TOO_SMALL) {
-    capacity = length;
-    status = urlens_origin(url, text_room(to, capacity), capacity, &length);
-  }
-  if (status == URLENS_OK) to->length += length;
+static urlens_status produce_origin(const void *call, urlens_output *out) {
+  return urlens_origin((const urlens_url *)call, out);
 }
 
-/* The Standard has origins; the seeds' dialects tell whether a URL is hierarchical; the RFC dialects have neither. */
+int answer_origin(text *to, const urlens_url *url) {
+  return produce(to, produce_origin, url).status == URLENS_OK;
+}
+
+/* Dialects that have origins, and those that tell whether a URL is hierarchical. */
 static void answer_origin_or_flag(json_writer *writer, const urlens_url *url, text *scratch) {
   urlens_dialect dialect = urlens_dialect_of(url);
-  if (dialect == URLENS_DIALECT_RFC3986 || dialect == URLENS_DIALECT_RFC3987 || dialect == URLENS_DIALECT_RFC3986_REGEX)
-    return;
-  if (dialect == URLENS_DIALECT_WHATWG) {
-    text_clear(scratch);
-    answer_origin(scratch, url);
+  text_clear(scratch);
+  if (answer_origin(scratch, url)) {
     json_name(writer, "origin");
     json_write_text(writer, scratch->data, scratch->length);
+  }
+  if (dialect_has(dialect, URLENS_TRAIT_REPORTS_HIERARCHICAL)) {
+    json_name(writer, "hierarchical");
+    if (urlens_components_of(url)->flags & URLENS_IS_HIERARCHICAL) json_write_true(writer);
+    else json_write_false(writer);
+  }
+}
+
+/* The credentials of a dialect with the URL API are empty where those of others are absent. */
+static void answer_credentials(json_writer *writer, const urlens_url *url) {
+  if (!dialect_has(urlens_dialect_of(url), URLENS_TRAIT_HAS_SETTERS)) {
+    answer_component(writer, "username", urlens_get(url, URLENS_PART_USERNAME));
+    answer_component(writer, "password", urlens_get(url, URLENS_PART_PASSWORD));
     return;
   }
-  json_name(writer, "hierarchical");
-  if (urlens_components_of(url)->flags & URLENS_IS_HIERARCHICAL) json_write_true(writer);
-  else json_write_false(writer);
+  answer_component(writer, "username", urlens_get_attribute(url, URLENS_ATTRIBUTE_USERNAME));
+  answer_component(writer, "password", urlens_get_attribute(url, URLENS_ATTRIBUTE_PASSWORD));
 }
 
 void answer_url(json_writer *writer, const urlens_url *url, const validation_notes *notes, text *scratch) {
-  /* The Standard's credentials are empty, never null. */
-  int standard = urlens_dialect_of(url) == URLENS_DIALECT_WHATWG;
   json_name(writer, "ok");
   json_write_true(writer);
-  answer_component(writer, "href", url, URLENS_ATTRIBUTE_HREF);
-  answer_component(writer, "scheme", url, URLENS_PART_SCHEME);
-  answer_component(writer, "username", url, standard ? URLENS_ATTRIBUTE_USERNAME : URLENS_PART_USERNAME);
-  answer_component(writer, "password", url, standard ? URLENS_ATTRIBUTE_PASSWORD : URLENS_PART_PASSWORD);
-  answer_component(writer, "host", url, URLENS_PART_HOST);
-  answer_component(writer, "port", url, URLENS_PART_PORT);
-  answer_component(writer, "path", url, URLENS_PART_PATH);
-  answer_component(writer, "query", url, URLENS_PART_QUERY);
-  answer_component(writer, "fragment", url, URLENS_PART_FRAGMENT);
+  answer_component(writer, "href", urlens_href(url));
+  answer_component(writer, "scheme", urlens_get(url, URLENS_PART_SCHEME));
+  answer_credentials(writer, url);
+  answer_component(writer, "host", urlens_get(url, URLENS_PART_HOST));
+  answer_component(writer, "port", urlens_get(url, URLENS_PART_PORT));
+  answer_component(writer, "path", urlens_get(url, URLENS_PART_PATH));
+  answer_component(writer, "query", urlens_get(url, URLENS_PART_QUERY));
+  answer_component(writer, "fragment", urlens_get(url, URLENS_PART_FRAGMENT));
   answer_origin_or_flag(writer, url, scratch);
   answer_notes(writer, notes);
+}
+
+answer_failure answer_failure_of(urlens_error error, const answer_texts *texts) {
+  int in_base = error.place == URLENS_PLACE_BASE;
+  const urlens_view *about = in_base ? &texts->base : &texts->input;
+  answer_failure failure = {error, about->data, about->length, NULL, 0};
+  if (in_base && error.status != URLENS_E_BASE_INVALID) failure.about = "The base"; /* its message names the base */
+  return failure;
 }
 
 /* The error's offset as it is to be shown. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The JSON that describes a URL, or why there is none: the same for `urlens rpc` and `urlens parse`. */
+/* The JSON that describes a URL or a failure: the same for `urlens rpc` and `urlens parse`. */
 #ifndef URLENS_CLI_ANSWER_H
 #define URLENS_CLI_ANSWER_H
 
@@ -26,8 +26,8 @@ void validation_notes_add(void *context, urlens_validation_error error, size_t a
 void validation_notes_release(validation_notes *notes);
 
 /*
- * An input that failed. `about`, if not NULL, names the input when it is not the request's: then the answer has no offset
- * of its own, only the message tells it.
+ * An input that failed. `about` is NULL if it is the request's input. Otherwise it names the input, and only the
+ * message has the offset.
  */
 typedef struct answer_failure {
   urlens_error error;
@@ -37,6 +37,15 @@ typedef struct answer_failure {
   int counts_utf16; /* offsets are shown as numbers of UTF-16 code units of the input, which is WTF-8 */
 } answer_failure;
 
+/* The texts that were parsed. Without a base, `base` is a NULL view. */
+typedef struct answer_texts {
+  urlens_view input;
+  urlens_view base;
+} answer_texts;
+
+/* Turns an error into a failure: the error's place says which text is wrong. */
+answer_failure answer_failure_of(urlens_error error, const answer_texts *texts);
+
 /* These write members into an object that is open. `notes` may be NULL; the contents of `scratch` are lost. */
 void answer_url(json_writer *writer, const urlens_url *url, const validation_notes *notes, text *scratch);
 void answer_failed(json_writer *writer, const answer_failure *failure, const validation_notes *notes, text *scratch);
@@ -44,8 +53,8 @@ void answer_failed(json_writer *writer, const answer_failure *failure, const val
 /* "errors", the validation errors, if there are any. `notes` may be NULL. */
 void answer_notes(json_writer *writer, const validation_notes *notes);
 
-/* Writes the URL's origin at the end of `to`. */
-void answer_origin(text *to, const urlens_url *url);
+/* Writes the URL's origin at the end of `to`. Returns 0 if its dialect has no origins. */
+int answer_origin(text *to, const urlens_url *url);
 
 /* The message of a failure. */
 void answer_message(text *to, const answer_failure *failure);

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "arguments.h"
 
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "command.h"
+#include "dialect.h"
 #include "option.h"
 #include "platform.h"
 #include "record_command.h"
@@ -18,13 +20,13 @@ typedef struct argument_reader {
   char **arguments;
   size_t count;
   size_t at;
-  char **words; /* arguments that are no options */
+  char **words; /* arguments that are not options */
   size_t word_count;
   size_t plain_from; /* words from this one on came after "--" */
   arguments_result result;
 } argument_reader;
 
-/* --- Values -------------------------------------------------------------------------------------------------------- */
+/* --- Values ------------------------------------------------------------------------------------------------------- */
 
 /* The position of a word in a list with spaces between the words, or -1. */
 static int word_index(const char *list, const char *word) {
@@ -41,26 +43,7 @@ static int word_index(const char *list, const char *word) {
 }
 
 static int wrong_value(const option *o, const char *value, const char *right) {
-  fprintf(stderr, "urlens: --%s cannot be \"%s\"; it is %s\n", o->name, value, right);
-  return 0;
-}
-
-static int read_dialect(settings *s, const char *name) {
-  suggestion near = {name, NULL, 0};
-  int i;
-  if (urlens_dialect_from_name(name, strlen(name), &s->dialect) == URLENS_OK) return 1;
-  fprintf(stderr, "urlens: there is no dialect \"%s\"", name);
-  for (i = 0; i < 64; i++) {
-    const char *known = urlens_dialect_name((urlens_dialect)i);
-    if (known) suggest_consider(&near, known);
-  }
-  suggest_print(&near, "");
-  fputs("\nThe dialects are:", stderr);
-  for (i = 0; i < 64; i++) {
-    const char *known = urlens_dialect_name((urlens_dialect)i);
-    if (known) fprintf(stderr, " %s", known);
-  }
-  fputc('\n', stderr);
+  fprintf(stderr, "urlens: --%s cannot be \"%s\"; it must be %s\n", o->name, value, right);
   return 0;
 }
 
@@ -85,7 +68,7 @@ static int read_normalize(settings *s, const option *o, const char *value) {
     at += end;
     if (*at == ',') at++;
   }
-  return *at ? wrong_value(o, value, "words out of case, percent, dots and scheme, with commas, or all") : 1;
+  return *at ? wrong_value(o, value, "all, or some of case, percent, dots and scheme with commas between them") : 1;
 }
 
 static int read_jobs(settings *s, const option *o, const char *value) {
@@ -105,13 +88,13 @@ static void add_input(settings *s, size_t *capacity, const char *name, int is_fi
   s->input_count++;
 }
 
-/* --- Options ------------------------------------------------------------------------------------------------------- */
+/* --- Options ------------------------------------------------------------------------------------------------------ */
 
-/* Options that read the same thing in different ways exclude each other. */
+/* Only one option may say which format the input has. */
 static int set_input(settings *s, input_kind kind, const char *name) {
   static const char *const names[] = {"", "--null", "--csv", "--tsv", "--jsonl"};
   if (s->input != INPUT_LINES && s->input != kind) {
-    fprintf(stderr, "urlens: --%s and %s exclude each other: the input is of one kind\n", name, names[s->input]);
+    fprintf(stderr, "urlens: --%s and %s cannot be used together: the input has one format\n", name, names[s->input]);
     return 0;
   }
   s->input = kind;
@@ -126,53 +109,128 @@ static int read_choice(const option *o, const char *value, int *choice) {
   return wrong_value(o, value, right);
 }
 
-/* --file is kept among the inputs, in the order of the arguments; see sort_out_words. */
+typedef struct option_action option_action;
+
+/* What an option does to the settings. */
+struct option_action {
+  /* Takes the value, NULL for an option without one. Returns 0 after a message. */
+  int (*apply)(argument_reader *r, const option *o, const char *value, const option_action *action);
+  size_t field; /* where the general functions store it in the settings */
+  int number;   /* the number that they store */
+};
+
+static int store_text(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)o;
+  memcpy((char *)r->s + action->field, &value, sizeof value);
+  return 1;
+}
+
+static int store_number(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)o;
+  (void)value;
+  memcpy((char *)r->s + action->field, &action->number, sizeof action->number);
+  return 1;
+}
+
+/* The value's position in the option's list of values, counted from `number`. */
+static int store_choice(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  int choice;
+  if (!read_choice(o, value, &choice)) return 0;
+  choice += action->number;
+  memcpy((char *)r->s + action->field, &choice, sizeof choice);
+  return 1;
+}
+
+static int choose_output(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  return store_choice(r, o, strcmp(value, "json") == 0 ? "jsonl" : value, action);
+}
+
+/* The value itself, which must be one of the option's list. */
+static int store_word(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  int choice;
+  return read_choice(o, value, &choice) && store_text(r, o, value, action);
+}
+
+static int choose_input(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)value;
+  return set_input(r->s, (input_kind)action->number, o->name);
+}
+
+static int choose_dialect(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)o;
+  (void)action;
+  return dialect_find(value, strlen(value), &r->s->dialect);
+}
+
+static int choose_normalizations(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_normalize(r->s, o, value);
+}
+
+static int choose_jobs(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_jobs(r->s, o, value);
+}
+
+/*
+ * Keeps a NULL and then the name among the words, so that files stay in order with the other inputs; see
+ * sort_out_words.
+ */
+static int take_file(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)o;
+  (void)action;
+  r->words[r->word_count++] = NULL;
+  r->words[r->word_count++] = (char *)(uintptr_t)value;
+  return 1;
+}
+
+static int end_with(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)o;
+  (void)value;
+  r->result = (arguments_result)action->number;
+  return 1;
+}
+
+#define FIELD(name) .field = offsetof(settings, name)
+
+/* Numbers are stored in fields of type int and of enumerations, which must have the same size. */
+_Static_assert(sizeof(output_kind) == sizeof(int) && sizeof(error_policy) == sizeof(int) &&
+                   sizeof(color_when) == sizeof(int),
+               "enumerations are stored as int");
+
+static const option_action option_actions[] = {
+    [OPTION_BASE] = {store_text, FIELD(base)},
+    [OPTION_DIALECT] = {.apply = choose_dialect},
+    [OPTION_ENCODING] = {store_text, FIELD(encoding)},
+    [OPTION_AS] = {store_text, FIELD(as)},
+    [OPTION_STRICT] = {store_number, FIELD(strict), 1},
+    [OPTION_NORMALIZE] = {.apply = choose_normalizations},
+    [OPTION_DIALECTS] = {store_text, FIELD(dialects)},
+    [OPTION_FAIL_ON] = {store_word, FIELD(fail_on)},
+    [OPTION_SARIF] = {store_number, FIELD(output), OUTPUT_SARIF},
+    [OPTION_FILE] = {.apply = take_file},
+    [OPTION_NULL] = {choose_input, .number = INPUT_NUL},
+    [OPTION_CSV] = {choose_input, .number = INPUT_CSV},
+    [OPTION_TSV] = {choose_input, .number = INPUT_TSV},
+    [OPTION_COLUMN] = {store_text, FIELD(column)},
+    [OPTION_JSONL] = {choose_input, .number = INPUT_JSONL},
+    [OPTION_FIELD] = {store_text, FIELD(field)},
+    [OPTION_OUTPUT] = {choose_output, FIELD(output), OUTPUT_TEXT},
+    [OPTION_TEXT] = {store_number, FIELD(output), OUTPUT_TEXT},
+    [OPTION_JSON] = {store_number, FIELD(output), OUTPUT_JSONL},
+    [OPTION_KEEP_INPUT] = {store_number, FIELD(keep_input), 1},
+    [OPTION_ON_ERROR] = {store_choice, FIELD(on_error)},
+    [OPTION_COLOR] = {store_choice, FIELD(color)},
+    [OPTION_JOBS] = {.apply = choose_jobs},
+    [OPTION_STATS] = {store_number, FIELD(stats), 1},
+    [OPTION_SHORT_HELP] = {end_with, .number = ARGUMENTS_SHORT_HELP},
+    [OPTION_HELP] = {end_with, .number = ARGUMENTS_LONG_HELP},
+    [OPTION_VERSION] = {end_with, .number = ARGUMENTS_VERSION},
+};
+
 static int apply_option(argument_reader *r, const option *o, const char *value) {
-  settings *s = r->s;
-  int choice = 0;
-  switch (o->id) {
-    case OPTION_BASE: s->base = value; return 1;
-    case OPTION_DIALECT: return read_dialect(s, value);
-    case OPTION_ENCODING: s->encoding = value; return 1;
-    case OPTION_AS: s->as = value; return 1;
-    case OPTION_STRICT: s->strict = 1; return 1;
-    case OPTION_NORMALIZE: return read_normalize(s, o, value);
-    case OPTION_DIALECTS: s->dialects = value; return 1;
-    case OPTION_FAIL_ON:
-      if (!read_choice(o, value, &choice)) return 0;
-      s->fail_on = value;
-      return 1;
-    case OPTION_SARIF: s->output = OUTPUT_SARIF; return 1;
-    case OPTION_FILE: return 1;
-    case OPTION_NULL: return set_input(s, INPUT_NUL, o->name);
-    case OPTION_CSV: return set_input(s, INPUT_CSV, o->name);
-    case OPTION_TSV: return set_input(s, INPUT_TSV, o->name);
-    case OPTION_COLUMN: s->column = value; return 1;
-    case OPTION_JSONL: return set_input(s, INPUT_JSONL, o->name);
-    case OPTION_FIELD: s->field = value; return 1;
-    case OPTION_OUTPUT:
-      if (strcmp(value, "json") == 0) value = "jsonl";
-      if (!read_choice(o, value, &choice)) return 0;
-      s->output = (output_kind)(choice + OUTPUT_TEXT);
-      return 1;
-    case OPTION_TEXT: s->output = OUTPUT_TEXT; return 1;
-    case OPTION_JSON: s->output = OUTPUT_JSONL; return 1;
-    case OPTION_KEEP_INPUT: s->keep_input = 1; return 1;
-    case OPTION_ON_ERROR:
-      if (!read_choice(o, value, &choice)) return 0;
-      s->on_error = (error_policy)choice;
-      return 1;
-    case OPTION_COLOR:
-      if (!read_choice(o, value, &choice)) return 0;
-      s->color = (color_when)choice;
-      return 1;
-    case OPTION_JOBS: return read_jobs(s, o, value);
-    case OPTION_STATS: s->stats = 1; return 1;
-    case OPTION_SHORT_HELP: r->result = ARGUMENTS_SHORT_HELP; return 1;
-    case OPTION_HELP: r->result = ARGUMENTS_LONG_HELP; return 1;
-    case OPTION_VERSION: r->result = ARGUMENTS_VERSION; return 1;
-  }
-  return 0;
+  const option_action *action = &option_actions[o->id];
+  return action->apply(r, o, value, action);
 }
 
 static int has_option(const command *c, const option *o) {
@@ -181,38 +239,28 @@ static int has_option(const command *c, const option *o) {
 
 static int unknown_option(const argument_reader *r, const char *written, const char *name) {
   const command *c = r->s->command;
-  suggestion near = {name, NULL, 0};
+  suggestion nearest = {name, NULL, 0};
   const option *o;
-  int elsewhere = 0;
+  int others_have_it = 0;
   for (o = option_table; o->summary; o++) {
-    if (o->name && has_option(c, o)) suggest_consider(&near, o->name);
-    if (o->name && strcmp(o->name, name) == 0) elsewhere = 1;
+    if (o->name && has_option(c, o)) suggest_consider(&nearest, o->name);
+    if (o->name && strcmp(o->name, name) == 0) others_have_it = 1;
   }
-  if (elsewhere) fprintf(stderr, "urlens: %s has no option \"%s\", though other commands have", c->name, written);
+  if (others_have_it) fprintf(stderr, "urlens: %s has no option \"%s\", but other commands do", c->name, written);
   else fprintf(stderr, "urlens: there is no option \"%s\"", written);
-  suggest_print(&near, "--");
+  suggest_print(&nearest, "--");
   fprintf(stderr, "\n\"urlens %s --help\" lists the options\n", c->name);
   return 0;
 }
 
 static int missing_value(const option *o, const char *written) {
-  fprintf(stderr, "urlens: a value is missing behind \"%s\": --%s %s, %s\n", written, o->name, o->value, o->summary);
+  fprintf(stderr, "urlens: a value is missing after \"%s\": --%s %s, %s\n", written, o->name, o->value, o->summary);
   return 0;
 }
 
 /* An option's value that is an argument of its own. */
 static const char *next_argument(argument_reader *r) {
   return r->at + 1 < r->count ? r->arguments[++r->at] : NULL;
-}
-
-static int take_option(argument_reader *r, const option *o, const char *value) {
-  /* Kept as a word that cannot be one otherwise, so that files stay in order among the inputs. */
-  if (o->id == OPTION_FILE) {
-    r->words[r->word_count++] = NULL;
-    r->words[r->word_count++] = (char *)(uintptr_t)value;
-    return 1;
-  }
-  return apply_option(r, o, value);
 }
 
 /* --name, --name=value, --name value */
@@ -235,7 +283,7 @@ static int read_long_option(argument_reader *r) {
     return 0;
   }
   value = equals ? equals + 1 : next_argument(r);
-  return value ? take_option(r, o, value) : missing_value(o, written);
+  return value ? apply_option(r, o, value) : missing_value(o, written);
 }
 
 /* -x, -xVALUE, -x VALUE, -xyz */
@@ -257,12 +305,12 @@ static int read_short_options(argument_reader *r) {
       continue;
     }
     value = *at ? at : next_argument(r);
-    return value ? take_option(r, o, value) : missing_value(o, written);
+    return value ? apply_option(r, o, value) : missing_value(o, written);
   }
   return 1;
 }
 
-/* --- Words: operands and inputs ------------------------------------------------------------------------------------- */
+/* --- Words: operands and inputs ----------------------------------------------------------------------------------- */
 
 /* RFC 3986, section 3.1: whether the text begins with a scheme and a colon. */
 static int has_scheme(const char *word) {
@@ -270,7 +318,7 @@ static int has_scheme(const char *word) {
   return length > 0 && word[length] == ':' && (word[0] < '0' || word[0] > '9') && !strchr("+-.", word[0]);
 }
 
-/* Whether an argument means a file and not what it says. */
+/* Whether an argument is the name of a file and not itself the input. */
 static int means_file(const settings *s, const char *word, int plain) {
   if (plain) return 0;
   if (strcmp(word, "-") == 0) return 1;
@@ -299,7 +347,7 @@ static void sort_out_words(argument_reader *r) {
   }
 }
 
-/* Without any input there is standard input, if somebody writes to it. */
+/* Without other input, reads standard input unless it is a terminal. */
 static int find_input(settings *s) {
   size_t capacity = 0;
   if (s->input_count > 0 || !(s->command->groups & GROUP_INPUT)) return 1;
@@ -317,7 +365,7 @@ arguments_result arguments_read(settings *s, char **arguments, size_t count) {
   argument_reader r = {s, arguments, count, 0, NULL, 0, (size_t)-1, ARGUMENTS_RUN};
   size_t capacity = 0;
   int fine = 1, only_words = 0;
-  /* A --file makes two words of what may be one argument. */
+  /* A --file may be one argument and becomes two words. */
   r.words = grow_array(NULL, &capacity, 2 * count + 1, sizeof *r.words);
   for (r.at = 0; r.at < count && fine && r.result == ARGUMENTS_RUN; r.at++) {
     char *word = arguments[r.at];

@@ -14,7 +14,7 @@ typedef enum arguments_result {
   ARGUMENTS_WRONG /* a message has been printed */
 } arguments_result;
 
-/* `s->command` is set, everything else zero; the arguments are those behind the command's name. */
+/* `s->command` is set, everything else zero; the arguments are those after the command's name. */
 arguments_result arguments_read(settings *s, char **arguments, size_t count);
 
 void arguments_release(settings *s);

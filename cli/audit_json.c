@@ -1,68 +1,56 @@
 /* SPDX-License-Identifier: MIT */
 #include "audit_json.h"
 
-static const char *const audit_part_names[] = {"scheme", "username", "password", "host",
-                                               "port",   "path",     "query",    "fragment"};
-
-enum { AUDIT_PARTS = sizeof audit_part_names / sizeof audit_part_names[0] };
+#include "dialect.h"
+#include "parts.h"
 
 void audit_append_parts(text *to, uint32_t parts) {
   size_t start = to->length;
   int part;
-  for (part = 0; part < AUDIT_PARTS; part++) {
+  for (part = 0; part < PART_COUNT; part++) {
     if (!(parts & (uint32_t)1 << part)) continue;
     if (to->length > start) text_push(to, ' ');
-    text_append_string(to, audit_part_names[part]);
+    text_append_string(to, part_name((urlens_part)part));
   }
 }
 
 const urlens_finding *audit_worst_outcome(const urlens_auditor *auditor) {
-  size_t i, count;
-  const urlens_finding *findings = urlens_get_findings(auditor, &count);
-  for (i = 0; i < count; i++) {
-    if (findings[i].id[0] == 'O') return &findings[i];
+  const urlens_finding *finding;
+  for (size_t i = 0; (finding = urlens_auditor_finding(auditor, i)) != NULL; i++) {
+    if (finding->id[0] == 'O') return finding;
   }
   return NULL;
 }
 
-/* What the dialect answers, as `canon` and `parse` do. */
-static void write_reading(json_writer *writer, const urlens_reading *reading, const audited *given,
+/* Writes a dialect's reading as `canon` and `parse` answer it. */
+static void write_reading(json_writer *writer, const urlens_reading *reading, const answer_texts *given,
                           const validation_notes *notes, text *scratch) {
-  answer_failure failure = {{URLENS_OK, URLENS_NOWHERE, 0}, NULL, 0, NULL, 0};
-  const urlens_view *about = reading->base_refused ? &given->base : &given->input;
-  if (reading->dialect != URLENS_DIALECT_WHATWG) notes = NULL;
+  answer_failure failure = answer_failure_of(reading->error, given);
+  if (!dialect_has(reading->dialect, URLENS_TRAIT_HAS_VALIDATION_ERRORS)) notes = NULL;
   json_open_object(writer);
-  if (reading->url) {
-    answer_url(writer, reading->url, notes, scratch);
-  } else {
-    failure.error = reading->error;
-    failure.input = about->data;
-    failure.length = about->length;
-    failure.about = reading->base_refused ? "The base" : NULL;
-    answer_failed(writer, &failure, notes, scratch);
-  }
+  if (reading->url) answer_url(writer, reading->url, notes, scratch);
+  else answer_failed(writer, &failure, notes, scratch);
   json_close_object(writer);
 }
 
-void audit_write_diff(json_writer *writer, const urlens_auditor *auditor, const audited *given,
+void audit_write_diff(json_writer *writer, const urlens_auditor *auditor, const answer_texts *given,
                       const validation_notes *notes, text *scratch) {
-  size_t i, count;
-  const urlens_reading *readings = urlens_get_readings(auditor, &count);
+  const urlens_reading *reading;
   uint32_t disagreement = urlens_auditor_disagreement(auditor);
   int part;
   json_name(writer, "ok");
   json_write_true(writer);
   json_name(writer, "dialects");
   json_open_object(writer);
-  for (i = 0; i < count; i++) {
-    json_name(writer, urlens_dialect_name(readings[i].dialect));
-    write_reading(writer, &readings[i], given, notes, scratch);
+  for (size_t i = 0; (reading = urlens_auditor_reading(auditor, i)) != NULL; i++) {
+    json_name(writer, urlens_dialect_name(reading->dialect));
+    write_reading(writer, reading, given, notes, scratch);
   }
   json_close_object(writer);
   json_name(writer, "disagree");
   json_open_array(writer);
-  for (part = 0; part < AUDIT_PARTS; part++) {
-    if (disagreement & (uint32_t)1 << part) json_write_string(writer, audit_part_names[part]);
+  for (part = 0; part < PART_COUNT; part++) {
+    if (disagreement & (uint32_t)1 << part) json_write_string(writer, part_name((urlens_part)part));
   }
   json_close_array(writer);
 }
@@ -85,9 +73,7 @@ static void write_finding(json_writer *writer, const urlens_finding *finding) {
 }
 
 void audit_write_findings(json_writer *writer, const urlens_auditor *auditor) {
-  size_t i, count;
-  const urlens_finding *findings = urlens_get_findings(auditor, &count);
-  const urlens_finding *worst = audit_worst_outcome(auditor);
+  const urlens_finding *finding, *worst = audit_worst_outcome(auditor);
   urlens_view safe = urlens_auditor_safe_url(auditor);
   json_name(writer, "ok");
   json_write_true(writer);
@@ -96,7 +82,7 @@ void audit_write_findings(json_writer *writer, const urlens_auditor *auditor) {
   else json_write_null(writer);
   json_name(writer, "findings");
   json_open_array(writer);
-  for (i = 0; i < count; i++) write_finding(writer, &findings[i]);
+  for (size_t i = 0; (finding = urlens_auditor_finding(auditor, i)) != NULL; i++) write_finding(writer, finding);
   json_close_array(writer);
   json_name(writer, "safe");
   if (safe.data) json_write_text(writer, safe.data, safe.length);

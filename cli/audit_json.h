@@ -6,19 +6,13 @@
 #include "answer.h"
 #include "json_write.h"
 #include "text.h"
-#include "urlens.h"
-
-/* What the auditor was given; a base that is a NULL view is none. */
-typedef struct audited {
-  urlens_view input;
-  urlens_view base;
-} audited;
+#include "urlens/audit.h"
 
 /*
- * These write members into an object that is open, beginning with "ok". `notes` are the validation errors of the Standard's
- * reading, and may be NULL; the contents of `scratch` are lost.
+ * These write members into an object that is open, beginning with "ok". `notes` are the validation errors of the
+ * Standard's reading, and may be NULL; the contents of `scratch` are lost.
  */
-void audit_write_diff(json_writer *writer, const urlens_auditor *auditor, const audited *given,
+void audit_write_diff(json_writer *writer, const urlens_auditor *auditor, const answer_texts *given,
                       const validation_notes *notes, text *scratch);
 void audit_write_findings(json_writer *writer, const urlens_auditor *auditor);
 

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More than this is not kept for the next piece. */
+/* A larger buffer is released and not kept for the next chunk. */
 #define CHUNK_KEEP ((size_t)8 << 20)
 
 void chunk_complain(chunk *c) {

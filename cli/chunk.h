@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A piece of the input that holds whole records, and what becomes of it. */
+/* A piece of the input that holds whole records, and its results. */
 #ifndef URLENS_CLI_CHUNK_H
 #define URLENS_CLI_CHUNK_H
 
@@ -8,13 +8,13 @@
 #include "settings.h"
 #include "text.h"
 
-/* Something to say about a record on standard error. Its number is only known once all chunks before it are done. */
+/* A message about a record, for standard error. The record's number is known once all chunks before it are done. */
 typedef struct complaint {
   size_t record; /* its number within the chunk, from 0 */
   size_t end;    /* the message ends here in `messages`; it begins where the one before it ends */
 } complaint;
 
-/* Begin with all zeros; used again and again. */
+/* Begin with all zeros. It may be used many times. */
 typedef struct chunk {
   text in;
   input_kind kind;
@@ -32,10 +32,10 @@ typedef struct chunk {
   int stops;      /* the program has to end after this chunk: --on-error fail */
 } chunk;
 
-/* Takes down that the text at the end of `messages` is about the current record. */
+/* Stores that the text at the end of `messages` is about the current record. */
 void chunk_complain(chunk *c);
 
-/* Empties the chunk's results, and gives back memory that only something very long needed. */
+/* Empties the chunk, and releases a buffer that a very long record made large. */
 void chunk_clear(chunk *c);
 
 void chunk_release(chunk *c);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the program's commands look like from outside. */
+/* The program's commands: the texts about each, its options, and what runs it. */
 #ifndef URLENS_CLI_COMMAND_H
 #define URLENS_CLI_COMMAND_H
 
@@ -11,7 +11,7 @@
 struct record_command;
 
 typedef struct example {
-  const char *line; /* what is typed behind "urlens " */
+  const char *line; /* what is typed after "urlens " */
   const char *meaning;
 } example;
 
@@ -24,10 +24,10 @@ typedef struct command {
   uint32_t groups;         /* bits GROUP_…: which options it has */
   const char *words;       /* for completion: words that may come first, with spaces between them; may be NULL */
 
-  /* How many of the arguments from `from` on are operands and not inputs; NULL if there are none. */
+  /* How many arguments, from the first on, are operands and not inputs. NULL if the command has no operands. */
   size_t (*count_operands)(char **arguments, size_t count);
 
-  /* One of the two: a command that makes one record of each of its input, or anything else. */
+  /* One of the two is set: `records` makes one record of each record of the input, `run` does anything else. */
   const struct record_command *records;
   int (*run)(settings *s);
 } command;
@@ -35,7 +35,7 @@ typedef struct command {
 /* The commands, in the order of the help text; the list ends with an entry of NULLs. */
 extern const command command_table[];
 
-/* NULL if there is none of that name. */
+/* NULL if no command has that name. */
 const command *command_find(const char *name);
 
 extern const struct record_command parse_command;
@@ -53,6 +53,7 @@ extern const struct record_command audit_command;
 
 int command_rpc(settings *s);
 int command_bench(settings *s);
+int command_dialects(settings *s);
 int command_generate(settings *s);
 
 size_t get_count_operands(char **arguments, size_t count);

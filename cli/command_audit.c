@@ -12,16 +12,15 @@ static const char *const audit_columns[] = {"severity", "outcome", "findings", "
 
 enum { CELL_SEVERITY, CELL_OUTCOME, CELL_FINDINGS, CELL_SAFE };
 
-static void fill_cells(worker *w, const urlens_finding *findings, size_t count) {
-  const urlens_finding *worst = audit_worst_outcome(w->auditor);
-  size_t i;
+static void fill_cells(worker *w) {
+  const urlens_finding *first = urlens_auditor_finding(w->auditor, 0), *worst = audit_worst_outcome(w->auditor), *each;
   memset(w->cells, 0, sizeof w->cells);
   text_clear(&w->value);
-  for (i = 0; i < count; i++) {
+  for (size_t i = 0; (each = urlens_auditor_finding(w->auditor, i)) != NULL; i++) {
     if (i > 0) text_push(&w->value, ' ');
-    text_append_string(&w->value, findings[i].id);
+    text_append_string(&w->value, each->id);
   }
-  if (count > 0) w->cells[CELL_SEVERITY] = view_of_string(urlens_severity_name(findings[0].severity));
+  if (first) w->cells[CELL_SEVERITY] = view_of_string(urlens_severity_name(first->severity));
   if (worst) w->cells[CELL_OUTCOME] = view_of_string(worst->id);
   w->cells[CELL_FINDINGS] = view_of(&w->value);
   w->cells[CELL_SAFE] = urlens_auditor_safe_url(w->auditor);
@@ -29,28 +28,27 @@ static void fill_cells(worker *w, const urlens_finding *findings, size_t count) 
 
 static outcome audit_run(worker *w, urlens_view input) {
   const comparison *c = w->s->prepared;
-  const urlens_finding *findings;
-  size_t count;
+  const urlens_finding *first;
   if (!comparison_run(w, urlens_auditor_audit, input)) return RECORD_FAILED;
-  findings = urlens_get_findings(w->auditor, &count);
-  fill_cells(w, findings, count);
-  return c->has_threshold && count > 0 && findings[0].severity >= c->threshold ? RECORD_FLAGGED : RECORD_FINE;
+  fill_cells(w);
+  first = urlens_auditor_finding(w->auditor, 0);
+  return c->has_threshold && first && first->severity >= c->threshold ? RECORD_FLAGGED : RECORD_FINE;
 }
 
 static void audit_write_json(worker *w, json_writer *writer) {
   audit_write_findings(writer, w->auditor);
 }
 
-/* --- The screen ---------------------------------------------------------------------------------------------------- */
+/* --- The screen --------------------------------------------------------------------------------------------------- */
 
-/* Of longer inputs only what is around the bytes concerned is shown, so many bytes on either side. */
+/* Of an input longer than AUDIT_LINE_MOST, AUDIT_AROUND bytes on each side of the place are shown. */
 enum { AUDIT_LINE_MOST = 160, AUDIT_AROUND = 40, AUDIT_SEVERITY_WIDTH = 10 };
 
 static int audit_is_continuation(char byte) {
   return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-/* The input, or the piece of it that the finding is about, and what it is about underlined. */
+/* Writes the input, or the piece around the finding, and underlines the bytes that the finding is about. */
 static void write_underlined(worker *w, display *d, urlens_view input, const urlens_finding *finding, text *to) {
   size_t from = 0, until = input.length, start, end, i;
   if (input.length > AUDIT_LINE_MOST) {
@@ -96,23 +94,25 @@ static void write_finding_screen(worker *w, display *d, urlens_view input, const
 
 static void audit_write_screen(worker *w, urlens_view input, text *to) {
   display d = {{NULL, 0, 0}, NULL, 0, 0};
-  size_t i, count;
-  const urlens_finding *findings = urlens_get_findings(w->auditor, &count);
+  size_t i;
+  const urlens_finding *finding;
   urlens_view safe = urlens_auditor_safe_url(w->auditor);
   if (to->length > 0) text_push(to, '\n');
   display_show(&d, input.data, input.length, 0, input.length);
   text_append_string(to, "  ");
   text_append(to, d.text.data, d.text.length);
   text_push(to, '\n');
-  for (i = 0; i < count; i++) write_finding_screen(w, &d, input, &findings[i], to);
-  if (count == 0) text_append_string(to, "\n  Nothing found: all dialects read it in the same way.\n");
+  for (i = 0; (finding = urlens_auditor_finding(w->auditor, i)) != NULL; i++) {
+    write_finding_screen(w, &d, input, finding, to);
+  }
+  if (i == 0) text_append_string(to, "\n  Nothing found: all dialects read it in the same way.\n");
   text_append_string(to, "\n  ");
   if (safe.data) {
     text_append_string(to, "Safe: ");
     text_append(to, safe.data, safe.length);
     text_push(to, '\n');
   } else {
-    text_append_string(to, "There is no way to write it on which all dialects agree.\n");
+    text_append_string(to, "It has no spelling that all dialects read in the same way.\n");
   }
   display_release(&d);
 }

@@ -17,14 +17,14 @@
 typedef struct bench {
   worker worker;
   urlens_url *base;
-  text texts; /* all inputs, one behind the other */
+  text texts; /* all inputs, one after the other */
   size_t *ends;
   size_t count;
   size_t capacity;
   size_t failed;
 } bench;
 
-/* --- Input --------------------------------------------------------------------------------------------------------- */
+/* --- Input -------------------------------------------------------------------------------------------------------- */
 
 static void bench_add(bench *b, const char *data, size_t length) {
   text_append(&b->texts, data, length);
@@ -71,7 +71,7 @@ static int bench_read(bench *b, const settings *s) {
   return status;
 }
 
-/* --- Measuring ----------------------------------------------------------------------------------------------------- */
+/* --- Measuring ---------------------------------------------------------------------------------------------------- */
 
 typedef int (*bench_operation)(bench *b, const char *data, size_t length);
 

@@ -3,23 +3,21 @@
 #include <stdio.h>
 
 #include "command.h"
+#include "dialect.h"
 #include "exit_status.h"
 #include "record_command.h"
+#include "urlens/rfc.h"
 
 static const char *const href_columns[] = {"href", NULL};
 static const char *const reference_columns[] = {"reference", NULL};
 
-static int is_rfc_dialect(urlens_dialect dialect) {
-  return dialect == URLENS_DIALECT_RFC3986 || dialect == URLENS_DIALECT_RFC3986_REGEX ||
-         dialect == URLENS_DIALECT_RFC3987;
-}
-
-/* --- canon --------------------------------------------------------------------------------------------------------- */
+/* --- canon -------------------------------------------------------------------------------------------------------- */
 
 static int canon_prepare(settings *s) {
-  if (s->normalize == 0 || is_rfc_dialect(s->dialect)) return EXIT_FINE;
-  fprintf(stderr, "urlens: --normalize is for the dialects rfc3986, rfc3986-regex and rfc3987; %s has its own rules\n",
-          urlens_dialect_name(s->dialect));
+  if (s->normalize == 0 || dialect_has(s->dialect, URLENS_TRAIT_NORMALIZES)) return EXIT_FINE;
+  fprintf(stderr, "urlens: the dialect %s has its own rules; --normalize is for", urlens_dialect_name(s->dialect));
+  dialect_print_names(stderr, URLENS_TRAIT_NORMALIZES);
+  fputc('\n', stderr);
   return EXIT_USAGE;
 }
 
@@ -35,7 +33,7 @@ static outcome canon_run(worker *w, urlens_view input) {
 
 const record_command canon_command = {href_columns, 0, 0, canon_prepare, NULL, canon_run, NULL, NULL};
 
-/* --- resolve ------------------------------------------------------------------------------------------------------- */
+/* --- resolve ------------------------------------------------------------------------------------------------------ */
 
 static int needs_base(settings *s) {
   if (s->base) return EXIT_FINE;
@@ -52,34 +50,35 @@ static outcome resolve_run(worker *w, urlens_view input) {
 
 const record_command resolve_command = {href_columns, 0, 0, needs_base, NULL, resolve_run, NULL, NULL};
 
-/* --- relative ------------------------------------------------------------------------------------------------------ */
+/* --- relative ----------------------------------------------------------------------------------------------------- */
 
 typedef struct relative_call {
   urlens_url *target;
   const urlens_url *base;
 } relative_call;
 
-static urlens_status relative_produce(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status relative_produce(const void *call, urlens_output *out) {
   const relative_call *c = call;
-  return urlens_relative(c->target, c->base, out, capacity, length);
+  return urlens_relative(c->target, c->base, out);
 }
 
 static int relative_prepare(settings *s) {
-  if (s->dialect < URLENS_DIALECT_BARTH) return needs_base(s);
-  fprintf(stderr, "urlens: the dialect %s says nothing about relative; whatwg and the RFC dialects do\n",
-          urlens_dialect_name(s->dialect));
+  if (dialect_has(s->dialect, URLENS_TRAIT_RESOLVES) && !dialect_has(s->dialect, URLENS_TRAIT_HAS_STAGES)) {
+    return needs_base(s);
+  }
+  fprintf(stderr, "urlens: relative does not work in the dialect %s\n", urlens_dialect_name(s->dialect));
   return EXIT_USAGE;
 }
 
 static outcome relative_run(worker *w, urlens_view input) {
   relative_call call;
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
+  urlens_error error;
   /* The target is an absolute URL, or one that is relative to the base. */
   if (!worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return RECORD_FAILED;
   call.target = w->url;
   call.base = w->base;
   text_clear(&w->value);
-  error.status = produce(&w->value, relative_produce, &call);
+  error = produce(&w->value, relative_produce, &call);
   if (error.status != URLENS_OK) {
     worker_fail(w, error, input, NULL);
     return RECORD_FAILED;

@@ -9,6 +9,8 @@
 #include "message.h"
 #include "record_command.h"
 #include "suggest.h"
+#include "urlens/ecma.h"
+#include "urlens/encoding.h"
 
 static const char *const code_columns[] = {"output", NULL};
 
@@ -28,7 +30,7 @@ typedef struct coding_name {
   urlens_ecma_function function;
 } coding_name;
 
-/* Besides the percent-encode sets. */
+/* The values of --as for encode, except the percent-encode sets. */
 static const coding_name encodings[] = {
     {"encodeURI", CODING_FUNCTION, URLENS_ECMA_FUNCTION_ENCODE_URI},
     {"encodeURIComponent", CODING_FUNCTION, URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT},
@@ -45,22 +47,22 @@ static const coding_name decodings[] = {
     {NULL, CODING_FUNCTION, URLENS_ECMA_FUNCTION_UNESCAPE},
 };
 
-/* --- Options ------------------------------------------------------------------------------------------------------- */
+/* --- Options ------------------------------------------------------------------------------------------------------ */
 
-static void list_names(const coding_name *names, int with_sets, suggestion *near) {
+static void list_names(const coding_name *names, int with_sets, suggestion *nearest) {
   int i;
   for (i = 0; with_sets && urlens_percent_set_name((urlens_percent_set)i); i++) {
-    if (near) suggest_consider(near, urlens_percent_set_name((urlens_percent_set)i));
+    if (nearest) suggest_consider(nearest, urlens_percent_set_name((urlens_percent_set)i));
     else fprintf(stderr, " %s", urlens_percent_set_name((urlens_percent_set)i));
   }
   for (; names->name; names++) {
-    if (near) suggest_consider(near, names->name);
+    if (nearest) suggest_consider(nearest, names->name);
     else fprintf(stderr, " %s", names->name);
   }
 }
 
 static int code_find(const settings *s, const coding_name *names, const char *name, coding *c) {
-  suggestion near = {name, NULL, 0};
+  suggestion nearest = {name, NULL, 0};
   int with_sets = names == encodings;
   const coding_name *each;
   for (each = names; each->name; each++) {
@@ -71,10 +73,10 @@ static int code_find(const settings *s, const coding_name *names, const char *na
   }
   c->kind = CODING_SET;
   if (with_sets && urlens_percent_set_from_name(name, strlen(name), &c->set) == URLENS_OK) return EXIT_FINE;
-  list_names(names, with_sets, &near);
-  fprintf(stderr, "urlens: %s has no way \"%s\"", s->command->name, name);
-  suggest_print(&near, "");
-  fputs("\nThe ways are:", stderr);
+  list_names(names, with_sets, &nearest);
+  fprintf(stderr, "urlens: %s cannot have --as \"%s\"", s->command->name, name);
+  suggest_print(&nearest, "");
+  fputs("\nThe values of --as are:", stderr);
   list_names(names, with_sets, NULL);
   fputc('\n', stderr);
   return EXIT_USAGE;
@@ -85,7 +87,7 @@ static int code_find_encoding(const settings *s, coding *c) {
   c->encoding = URLENS_ENCODING_UTF_8;
   if (!s->encoding) return EXIT_FINE;
   if (c->kind == CODING_FUNCTION) {
-    fputs("urlens: the ECMAScript functions always use UTF-8; --encoding cannot go with them\n", stderr);
+    fputs("urlens: the ECMAScript functions always use UTF-8; --encoding cannot be used with them\n", stderr);
     return EXIT_USAGE;
   }
   if (urlens_encoding_from_label(s->encoding, strlen(s->encoding), &c->encoding) == URLENS_OK) return EXIT_FINE;
@@ -117,39 +119,42 @@ static void code_release(settings *s) {
   free(s->prepared);
 }
 
-/* --- Records ------------------------------------------------------------------------------------------------------- */
+/* --- Records ------------------------------------------------------------------------------------------------------ */
 
 typedef struct code_call {
   const coding *coding;
   urlens_view input;
-  urlens_error *error;
 } code_call;
 
-static urlens_status code_function(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status code_function(const void *call, urlens_output *out) {
   const code_call *c = call;
-  return urlens_ecma_call(c->coding->function, URLENS_TEXT_FORM_UTF8, c->input.data, c->input.length,
-                          URLENS_TEXT_FORM_UTF8, out, capacity, length, c->error);
+  urlens_ecma_text input = {URLENS_TEXT_FORM_UTF8, c->input.data, c->input.length};
+  urlens_ecma_output result = {.form = URLENS_TEXT_FORM_UTF8, .data = out->data, .capacity = out->capacity};
+  urlens_status status = urlens_ecma_call(c->coding->function, input, &result);
+  out->length = result.length;
+  out->error = result.error;
+  return status;
 }
 
-static urlens_status code_encode(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status code_encode(const void *call, urlens_output *out) {
   const code_call *c = call;
   return urlens_percent_encode_in(c->coding->encoding, c->coding->set, URLENS_UNENCODABLE_REFERENCE, c->input.data,
-                                  c->input.length, out, capacity, length);
+                                  c->input.length, out);
 }
 
-static urlens_status code_decode(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status code_decode(const void *call, urlens_output *out) {
   const code_call *c = call;
-  return urlens_percent_decode(c->input.data, c->input.length, out, capacity, length);
+  return urlens_percent_decode(c->input.data, c->input.length, out);
 }
 
-static urlens_status code_from_encoding(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status code_from_encoding(const void *call, urlens_output *out) {
   const code_call *c = call;
-  return urlens_encoding_decode(c->coding->encoding, c->input.data, c->input.length, out, capacity, length);
+  return urlens_encoding_decode(c->coding->encoding, c->input.data, c->input.length, out);
 }
 
-/* Bytes first, which then are text in the encoding. */
-static urlens_status decode_bytes(worker *w, code_call *call) {
-  urlens_status status;
+/* Percent-decodes to bytes, then decodes these from the encoding. */
+static urlens_error decode_bytes(worker *w, code_call *call) {
+  urlens_error error;
   size_t i;
   if (call->coding->kind == CODING_FORM) {
     text_clear(&w->message);
@@ -160,24 +165,21 @@ static urlens_status decode_bytes(worker *w, code_call *call) {
     call->input = view_of(&w->message);
   }
   text_clear(&w->scratch);
-  status = produce(&w->scratch, code_decode, call);
-  if (status != URLENS_OK) return status;
+  error = produce(&w->scratch, code_decode, call);
+  if (error.status != URLENS_OK) return error;
   call->input = view_of(&w->scratch);
   return produce(&w->value, code_from_encoding, call);
 }
 
 static outcome code_run(worker *w, urlens_view input) {
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
-  code_call call;
-  call.coding = w->s->prepared;
-  call.input = input;
-  call.error = &error;
+  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT};
+  code_call call = {w->s->prepared, input};
   text_clear(&w->value);
   switch (call.coding->kind) {
-    case CODING_SET: error.status = produce(&w->value, code_encode, &call); break;
-    case CODING_FUNCTION: error.status = produce(&w->value, code_function, &call); break;
+    case CODING_SET: error = produce(&w->value, code_encode, &call); break;
+    case CODING_FUNCTION: error = produce(&w->value, code_function, &call); break;
     case CODING_PERCENT:
-    case CODING_FORM: error.status = decode_bytes(w, &call); break;
+    case CODING_FORM: error = decode_bytes(w, &call); break;
   }
   if (error.status != URLENS_OK) {
     worker_fail(w, error, input, NULL);

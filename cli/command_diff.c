@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* `urlens diff`: what each dialect makes of a URL. */
+/* `urlens diff`: how each dialect reads a URL. */
 #include <string.h>
 
 #include "command.h"
 #include "comparison.h"
 #include "display.h"
 #include "message.h"
+#include "parts.h"
 #include "record_command.h"
 #include "screen.h"
 
@@ -15,12 +16,12 @@ enum { CELL_DISAGREE, CELL_REFUSED };
 
 /* The ids of the dialects that refuse the input, with spaces between them. */
 static void append_refusing(text *to, const urlens_auditor *auditor) {
-  size_t i, count, start = to->length;
-  const urlens_reading *readings = urlens_get_readings(auditor, &count);
-  for (i = 0; i < count; i++) {
-    if (readings[i].url) continue;
+  const urlens_reading *reading;
+  size_t start = to->length;
+  for (size_t i = 0; (reading = urlens_auditor_reading(auditor, i)) != NULL; i++) {
+    if (reading->url) continue;
     if (to->length > start) text_push(to, ' ');
-    text_append_string(to, urlens_dialect_name(readings[i].dialect));
+    text_append_string(to, urlens_dialect_name(reading->dialect));
   }
 }
 
@@ -40,15 +41,21 @@ static outcome diff_run(worker *w, urlens_view input) {
 }
 
 static void diff_write_json(worker *w, json_writer *writer) {
-  audited given = comparison_given(w, w->compared);
+  answer_texts given = comparison_given(w, w->compared);
   audit_write_diff(writer, w->auditor, &given, &w->notes, &w->scratch);
 }
 
-/* --- The screen ---------------------------------------------------------------------------------------------------- */
+/* --- The screen --------------------------------------------------------------------------------------------------- */
 
-enum { DIFF_PARTS = 8, DIFF_DIALECT_WIDTH = 16, DIFF_CELL_MOST = 48 };
+enum { DIFF_CELL_MOST = 48 };
 
-/* A cell as it is shown; long ones are cut off, since the table is only for people. */
+/* How wide the table's columns are. */
+typedef struct diff_widths {
+  size_t dialect;
+  size_t parts[PART_COUNT]; /* 0 for components that no dialect finds */
+} diff_widths;
+
+/* Prepares a cell. Long ones are cut off: the table is only for people to read. */
 static size_t show_cell(display *d, urlens_view value) {
   size_t i;
   if (!value.data) display_show(d, "-", 1, 0, 1);
@@ -61,35 +68,39 @@ static size_t show_cell(display *d, urlens_view value) {
   return d->glyphs[i].column + 1;
 }
 
-/* The widths of the columns; 0 for parts that no dialect sees. */
-static void measure(display *d, const urlens_reading *readings, size_t count, size_t *widths) {
-  size_t i, width;
-  int part;
-  for (part = 0; part < DIFF_PARTS; part++) {
-    widths[part] = 0;
-    for (i = 0; i < count; i++) {
-      urlens_view value = {NULL, 0};
-      if (readings[i].url) value = urlens_get(readings[i].url, (urlens_part)part);
-      if (!value.data) continue;
-      width = show_cell(d, value) + 2 + ((readings[i].differs >> part) & 1); /* with its mark */
-      if (width > widths[part]) widths[part] = width;
-    }
-    if (widths[part] > 0 && widths[part] < strlen(screen_part_name(part)) + 2) {
-      widths[part] = strlen(screen_part_name(part)) + 2;
-    }
+static void widen(size_t *width, size_t needed) {
+  if (*width < needed) *width = needed;
+}
+
+/* Makes the columns wide enough for one reading. */
+static void measure_reading(display *d, const urlens_reading *reading, diff_widths *widths) {
+  widen(&widths->dialect, strlen(urlens_dialect_name(reading->dialect)) + 2);
+  if (!reading->url) return;
+  for (int part = 0; part < PART_COUNT; part++) {
+    urlens_view value = urlens_get(reading->url, (urlens_part)part);
+    if (!value.data) continue;
+    widen(&widths->parts[part], strlen(part_name((urlens_part)part)) + 2);
+    widen(&widths->parts[part], show_cell(d, value) + 2 + ((reading->differs >> part) & 1)); /* with its mark */
   }
 }
 
-static void write_names(worker *w, const size_t *widths, text *to) {
+static diff_widths measure(display *d, const urlens_auditor *auditor) {
+  diff_widths widths = {.dialect = sizeof "dialect" + 1};
+  const urlens_reading *reading;
+  for (size_t i = 0; (reading = urlens_auditor_reading(auditor, i)) != NULL; i++) measure_reading(d, reading, &widths);
+  return widths;
+}
+
+static void write_names(worker *w, const diff_widths *widths, text *to) {
   int part;
   text_append_string(to, "  ");
   screen_style_begin(w, to, STYLE_FAINT, 0);
   text_append_string(to, "dialect");
-  screen_pad(to, DIFF_DIALECT_WIDTH + 2 - strlen("dialect"));
-  for (part = 0; part < DIFF_PARTS; part++) {
-    if (widths[part] == 0) continue;
-    text_append_string(to, screen_part_name(part));
-    screen_pad(to, widths[part] - strlen(screen_part_name(part)));
+  screen_pad(to, widths->dialect - strlen("dialect"));
+  for (part = 0; part < PART_COUNT; part++) {
+    if (widths->parts[part] == 0) continue;
+    text_append_string(to, part_name((urlens_part)part));
+    screen_pad(to, widths->parts[part] - strlen(part_name((urlens_part)part)));
   }
   while (to->length > 0 && to->data[to->length - 1] == ' ') to->length--;
   screen_style_end(w, to);
@@ -97,12 +108,12 @@ static void write_names(worker *w, const size_t *widths, text *to) {
 }
 
 /* A cell that differs from the first dialect's is followed by "*". */
-static void write_reading(worker *w, display *d, const urlens_reading *reading, const size_t *widths, text *to) {
+static void write_reading(worker *w, display *d, const urlens_reading *reading, const diff_widths *widths, text *to) {
   int part;
-  for (part = 0; part < DIFF_PARTS; part++) {
+  for (part = 0; part < PART_COUNT; part++) {
     int differs = (reading->differs & (uint32_t)1 << part) != 0;
     size_t width;
-    if (widths[part] == 0) continue;
+    if (widths->parts[part] == 0) continue;
     width = show_cell(d, urlens_get(reading->url, (urlens_part)part));
     if (differs) screen_style_begin(w, to, STYLE_MARK, 0);
     text_append(to, d->text.data, d->text.length);
@@ -111,18 +122,13 @@ static void write_reading(worker *w, display *d, const urlens_reading *reading, 
       screen_style_end(w, to);
       width++;
     }
-    screen_pad(to, widths[part] > width ? widths[part] - width : 1);
+    screen_pad(to, widths->parts[part] > width ? widths->parts[part] - width : 1);
   }
   while (to->length > 0 && to->data[to->length - 1] == ' ') to->length--;
 }
 
-static void write_refusal(worker *w, const urlens_reading *reading, const audited *given, text *to) {
-  answer_failure failure = {{URLENS_OK, 0, 0}, NULL, 0, NULL, 0};
-  const urlens_view *about = reading->base_refused ? &given->base : &given->input;
-  failure.error = reading->error;
-  failure.input = about->data;
-  failure.length = about->length;
-  failure.about = reading->base_refused ? "the base" : NULL;
+static void write_refusal(worker *w, const urlens_reading *reading, const answer_texts *given, text *to) {
+  answer_failure failure = answer_failure_of(reading->error, given);
   screen_style_begin(w, to, STYLE_MARK, 0);
   text_append_string(to, "refused");
   screen_style_end(w, to);
@@ -130,35 +136,34 @@ static void write_refusal(worker *w, const urlens_reading *reading, const audite
   answer_message(to, &failure);
 }
 
-static void write_rows(worker *w, display *d, const audited *given, text *to) {
-  size_t i, count, widths[DIFF_PARTS];
-  const urlens_reading *readings = urlens_get_readings(w->auditor, &count);
-  measure(d, readings, count, widths);
-  write_names(w, widths, to);
-  for (i = 0; i < count; i++) {
-    const char *name = urlens_dialect_name(readings[i].dialect);
+static void write_rows(worker *w, display *d, const answer_texts *given, text *to) {
+  diff_widths widths = measure(d, w->auditor);
+  const urlens_reading *reading;
+  write_names(w, &widths, to);
+  for (size_t i = 0; (reading = urlens_auditor_reading(w->auditor, i)) != NULL; i++) {
+    const char *name = urlens_dialect_name(reading->dialect);
     text_append_string(to, "  ");
     text_append_string(to, name);
-    screen_pad(to, strlen(name) < DIFF_DIALECT_WIDTH ? DIFF_DIALECT_WIDTH + 2 - strlen(name) : 2);
-    if (readings[i].url) write_reading(w, d, &readings[i], widths, to);
-    else write_refusal(w, &readings[i], given, to);
+    screen_pad(to, widths.dialect - strlen(name));
+    if (reading->url) write_reading(w, d, reading, &widths, to);
+    else write_refusal(w, reading, given, to);
     text_push(to, '\n');
   }
 }
 
-/* Why: the causes that an audit gives for what differs. */
+/* Writes the causes that an audit finds for the differences. */
 static void write_reasons(worker *w, text *to) {
-  size_t i, count, told = 0;
+  const urlens_finding *finding;
   urlens_severity severity = URLENS_SEVERITY_LOW;
-  const urlens_finding *findings = urlens_get_findings(w->auditor, &count);
-  for (i = 0; i < count && told < 3; i++) {
-    if (findings[i].id[0] == 'O' || findings[i].severity < severity) continue;
-    severity = findings[i].severity; /* what is less severe explains something else */
+  size_t told = 0;
+  for (size_t i = 0; told < 3 && (finding = urlens_auditor_finding(w->auditor, i)) != NULL; i++) {
+    if (finding->id[0] == 'O' || finding->severity < severity) continue;
+    severity = finding->severity; /* less severe findings explain other things */
     text_append_string(to, told == 0 ? "\n  Why: " : "       ");
     text_clear(&w->scratch);
-    text_append(&w->scratch, findings[i].detail.data, findings[i].detail.length);
+    text_append(&w->scratch, finding->detail.data, finding->detail.length);
     text_append_string(&w->scratch, " (");
-    text_append_string(&w->scratch, findings[i].id);
+    text_append_string(&w->scratch, finding->id);
     text_push(&w->scratch, ')');
     comparison_write_words(w, to, strlen("  Why: "), view_of(&w->scratch));
     told++;
@@ -166,11 +171,11 @@ static void write_reasons(worker *w, text *to) {
 }
 
 static void write_verdict(worker *w, uint32_t disagreement, text *to) {
-  size_t i, count, refused = 0;
-  const urlens_reading *readings = urlens_get_readings(w->auditor, &count);
-  for (i = 0; i < count; i++) refused += readings[i].url == NULL;
+  const urlens_reading *reading;
+  size_t refused = 0;
+  for (size_t i = 0; (reading = urlens_auditor_reading(w->auditor, i)) != NULL; i++) refused += reading->url == NULL;
   text_append_string(to, "\n  ");
-  if (refused == count) {
+  if (refused == urlens_auditor_reading_count(w->auditor)) {
     text_append_string(to, "All refuse it.\n");
   } else if (disagreement != 0) {
     text_append_string(to, "They disagree on: ");
@@ -183,7 +188,7 @@ static void write_verdict(worker *w, uint32_t disagreement, text *to) {
 
 static void diff_write_screen(worker *w, urlens_view input, text *to) {
   display d = {{NULL, 0, 0}, NULL, 0, 0};
-  audited given = comparison_given(w, input);
+  answer_texts given = comparison_given(w, input);
   if (to->length > 0) text_push(to, '\n');
   display_show(&d, input.data, input.length, 0, input.length);
   text_append_string(to, "  ");

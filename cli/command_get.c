@@ -30,7 +30,7 @@ static void get_release(settings *s) {
 
 static outcome get_run(worker *w, urlens_view input) {
   const template *t = w->s->prepared;
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
+  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT};
   if (!worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return RECORD_FAILED;
   if (template_needs_params(t)) error.status = urlens_params_from_url(w->params, w->url);
   text_clear(&w->value);

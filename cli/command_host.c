@@ -4,8 +4,11 @@
 
 #include "address.h"
 #include "command.h"
+#include "dialect.h"
 #include "exit_status.h"
 #include "record_command.h"
+#include "urlens/unicode.h"
+#include "urlens/weburl.h"
 
 static const char *const host_columns[] = {"kind", "host", "unicode", "class", NULL};
 
@@ -27,15 +30,15 @@ static int host_lacks_brackets(urlens_view input) {
   return memchr(colon + 1, ':', input.length - (size_t)(colon + 1 - input.data)) != NULL;
 }
 
-/* What would end a host in a URL cannot be part of one. */
+/* Refuses a byte that would end the host in a URL. */
 static int host_check(worker *w, urlens_view input) {
-  urlens_error error = {URLENS_E_HOST_INVALID_CODE_POINT, 0, 1};
+  urlens_error error = {URLENS_E_HOST_INVALID_CODE_POINT, 0, 1, URLENS_PLACE_INPUT};
   size_t i;
   for (i = 0; i < input.length; i++) {
     char c = input.data[i];
     if (c == '[') {
       const char *close = memchr(input.data + i, ']', input.length - i);
-      if (!close) return 1; /* the parser knows better what is wrong with that */
+      if (!close) return 1; /* the parser says what is wrong with it */
       i = (size_t)(close - input.data);
     } else if (c && strchr("/\\?#@:", c)) {
       error.at = i;
@@ -46,8 +49,8 @@ static int host_check(worker *w, urlens_view input) {
   return 1;
 }
 
-/* Parses "http://" and the host, and puts offsets of failures right. */
-static int host_parse_alone(worker *w, urlens_view input) {
+/* Parses "http://" and the host, and corrects the offset of a failure. */
+static int host_parse_text(worker *w, urlens_view input) {
   static const char before[] = "http://";
   size_t shift = strlen(before);
   urlens_error error;
@@ -71,36 +74,31 @@ static int host_parse_alone(worker *w, urlens_view input) {
 typedef struct host_call {
   urlens_view input;
   urlens_dialect dialect;
-  urlens_error *error;
 } host_call;
 
-static urlens_status host_to_unicode(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status host_to_unicode(const void *call, urlens_output *out) {
   const host_call *c = call;
-  urlens_status status = urlens_domain_to_unicode(URLENS_IDNA_STANDARD, c->input.data, c->input.length, NULL, out,
-                                                  capacity, length, NULL);
+  urlens_status status = urlens_domain_to_unicode(URLENS_IDNA_STANDARD, c->input.data, c->input.length, NULL, out);
   return status >= URLENS_E_IDNA_DISALLOWED ? URLENS_OK : status;
 }
 
-static urlens_status host_canonicalize(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status host_canonicalize(const void *call, urlens_output *out) {
   const host_call *c = call;
-  return urlens_canonicalize_host(c->dialect, URLENS_HOST_SCHEME_ANY, c->input.data, c->input.length, NULL, out,
-                                  capacity, length, c->error);
+  urlens_options options = {.size = sizeof options, .dialect = c->dialect};
+  return urlens_canonicalize_host(0, c->input.data, c->input.length, &options, out);
 }
 
 static const char *host_kind_name(unsigned kind) {
-  static const char *const names[] = {"none", "empty", "domain", "ipv4", "ipv6", "opaque"};
+  static const char *const names[] = {"none", "empty", "domain", "ipv4", "ipv6", "opaque", "ipvfuture"};
   return kind < sizeof names / sizeof names[0] ? names[kind] : "unknown";
 }
 
-/* The seeds' host steps by themselves; then the Standard says what the result is. */
+/* Runs only the dialect's host steps. */
 static int host_by_dialect(worker *w, urlens_view input) {
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
-  host_call call;
-  call.input = input;
-  call.dialect = w->s->dialect;
-  call.error = &error;
+  urlens_error error;
+  host_call call = {input, w->s->dialect};
   text_clear(&w->value);
-  error.status = produce(&w->value, host_canonicalize, &call);
+  error = produce(&w->value, host_canonicalize, &call);
   if (error.status == URLENS_OK) return 1;
   worker_fail(w, error, input, NULL);
   return 0;
@@ -110,15 +108,15 @@ static outcome host_run(worker *w, urlens_view input) {
   const urlens_components *components;
   urlens_host_kind kind;
   const char *class_name;
-  host_call call = {{NULL, 0}, URLENS_DIALECT_WHATWG, NULL};
+  host_call call = {{NULL, 0}, w->s->dialect};
   memset(w->cells, 0, sizeof w->cells);
   text_clear(&w->value);
-  if (w->s->dialect != URLENS_DIALECT_WHATWG && !host_is_url(input)) {
+  if (dialect_has(w->s->dialect, URLENS_TRAIT_HAS_HOST_STEPS) && !host_is_url(input)) {
     if (!host_by_dialect(w, input)) return RECORD_FAILED;
     w->cells[CELL_HOST] = view_of(&w->value);
     return RECORD_FINE;
   }
-  if (host_is_url(input) ? !worker_parse(w, input, URLENS_STAGE_CANONICALIZE) : !host_parse_alone(w, input)) {
+  if (host_is_url(input) ? !worker_parse(w, input, URLENS_STAGE_CANONICALIZE) : !host_parse_text(w, input)) {
     return RECORD_FAILED;
   }
   components = urlens_components_of(w->url);
@@ -127,7 +125,7 @@ static outcome host_run(worker *w, urlens_view input) {
   w->cells[CELL_KIND] = view_of_string(host_kind_name(kind));
   w->cells[CELL_HOST] = call.input;
   w->cells[CELL_UNICODE] = call.input;
-  if (kind == URLENS_HOST_KIND_DOMAIN && produce(&w->value, host_to_unicode, &call) == URLENS_OK) {
+  if (kind == URLENS_HOST_KIND_DOMAIN && produce(&w->value, host_to_unicode, &call).status == URLENS_OK) {
     w->cells[CELL_UNICODE] = view_of(&w->value);
   }
   class_name = call.input.data ? address_class(kind, call.input) : NULL;

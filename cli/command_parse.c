@@ -30,7 +30,7 @@ static void parse_fill_cells(worker *w) {
     w->cells[CELL_FIRST_PART + part] = urlens_get(w->url, (urlens_part)part);
   }
   text_clear(&w->value);
-  if (w->s->dialect == URLENS_DIALECT_WHATWG) answer_origin(&w->value, w->url);
+  answer_origin(&w->value, w->url);
   origin_length = w->value.length;
   parse_list_errors(w);
   w->cells[CELL_ORIGIN].data = view_of(&w->value).data;

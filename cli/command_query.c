@@ -39,7 +39,7 @@ typedef struct query_plan {
   size_t capacity;
 } query_plan;
 
-/* --- Operands ------------------------------------------------------------------------------------------------------ */
+/* --- Operands ----------------------------------------------------------------------------------------------------- */
 
 static int find_action(const char *word) {
   int i;
@@ -49,7 +49,7 @@ static int find_action(const char *word) {
   return -1;
 }
 
-/* Actions with their arguments, as long as there are any; an unknown first word is taken too, to be complained about. */
+/* Counts the words that are actions and their arguments. An unknown first word counts too: a message then names it. */
 size_t query_count_operands(char **arguments, size_t count) {
   size_t i = 0;
   while (i < count) {
@@ -61,11 +61,11 @@ size_t query_count_operands(char **arguments, size_t count) {
 }
 
 static int query_wrong_action(const char *word) {
-  suggestion near = {word, NULL, 0};
+  suggestion nearest = {word, NULL, 0};
   int i;
-  for (i = 0; i < ACTIONS; i++) suggest_consider(&near, action_names[i].name);
+  for (i = 0; i < ACTIONS; i++) suggest_consider(&nearest, action_names[i].name);
   fprintf(stderr, "urlens: query has no action \"%s\"", word);
-  suggest_print(&near, "");
+  suggest_print(&nearest, "");
   fputs("\nThe actions are: list, get NAME, set NAME=VALUE, append NAME=VALUE, remove PATTERN, sort\n", stderr);
   return 0;
 }
@@ -77,7 +77,7 @@ static int query_read_action(query_plan *plan, const settings *s, size_t *at) {
   if (found < 0) return query_wrong_action(word);
   if (action_names[found].has_argument) {
     if (*at + 1 >= s->operand_count) {
-      fprintf(stderr, "urlens: query %s needs %s behind it\n", word,
+      fprintf(stderr, "urlens: query %s needs %s after it\n", word,
               action_names[found].has_value ? "NAME=VALUE" : "a name");
       return 0;
     }
@@ -125,9 +125,9 @@ static void query_release(settings *s) {
   free(plan);
 }
 
-/* --- Actions ------------------------------------------------------------------------------------------------------- */
+/* --- Actions ------------------------------------------------------------------------------------------------------ */
 
-/* Removes the pairs whose names match: the others go to a second list, which takes the place of the first. */
+/* Removes the pairs whose names match: the others go to a second list, which replaces the first. */
 static urlens_status remove_matching(worker *w, const char *pattern) {
   size_t i, count = urlens_params_size(w->params);
   urlens_params *kept = w->other_params;
@@ -158,7 +158,7 @@ static urlens_status run_action(worker *w, const action *a) {
   return URLENS_OK;
 }
 
-/* The pairs as name=value. */
+/* Writes the pairs as name=value. */
 static void write_pairs(worker *w, char separator, text *to) {
   size_t i, count = urlens_params_size(w->params);
   for (i = 0; i < count; i++) {
@@ -179,7 +179,7 @@ static const action *last_action(const worker *w) {
 static outcome query_run(worker *w, urlens_view input) {
   const query_plan *plan = w->s->prepared;
   const action *last = last_action(w);
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
+  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT};
   size_t i;
   if (!worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return RECORD_FAILED;
   error.status = urlens_params_from_url(w->params, w->url);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "dialect.h"
 #include "exit_status.h"
 #include "parts.h"
 #include "record_command.h"
@@ -12,7 +13,7 @@
 
 static const char *const set_columns[] = {"href", NULL};
 
-/* Words with "=" behind something that could be a name. */
+/* Counts the words that have a "=" after something that may be a name. */
 size_t set_count_operands(char **arguments, size_t count) {
   size_t i;
   for (i = 0; i < count; i++) {
@@ -24,22 +25,22 @@ size_t set_count_operands(char **arguments, size_t count) {
 
 static int set_unknown_part(const char *word, size_t length) {
   char name[32];
-  suggestion near = {name, NULL, 0};
-  const part_name *each;
+  suggestion nearest = {name, NULL, 0};
+  const member_name *each;
   snprintf(name, sizeof name, "%.*s", (int)(length < 31 ? length : 31), word);
-  for (each = part_names; each->name; each++) suggest_consider(&near, each->name);
-  fprintf(stderr, "urlens: a URL has no part \"%s\" that could be set", name);
-  suggest_print(&near, "");
+  for (each = member_names; each->name; each++) suggest_consider(&nearest, each->name);
+  fprintf(stderr, "urlens: a URL has no part \"%s\" that can be set", name);
+  suggest_print(&nearest, "");
   fputs("\nThe parts are:", stderr);
-  for (each = part_names; each->name; each++) fprintf(stderr, " %s", each->name);
+  for (each = member_names; each->name; each++) fprintf(stderr, " %s", each->name);
   fputc('\n', stderr);
   return EXIT_USAGE;
 }
 
 static int set_prepare(settings *s) {
   size_t i;
-  if (s->dialect != URLENS_DIALECT_WHATWG) {
-    fprintf(stderr, "urlens: setters belong to the URL Standard; the dialect %s has none\n",
+  if (!dialect_has(s->dialect, URLENS_TRAIT_HAS_SETTERS)) {
+    fprintf(stderr, "urlens: the dialect %s has no setters; only the URL Standard defines them\n",
             urlens_dialect_name(s->dialect));
     return EXIT_USAGE;
   }
@@ -49,7 +50,7 @@ static int set_prepare(settings *s) {
   }
   for (i = 0; i < s->operand_count; i++) {
     size_t length = strcspn(s->operands[i], "=");
-    if (!part_find(s->operands[i], length)) return set_unknown_part(s->operands[i], length);
+    if (!member_find(s->operands[i], length)) return set_unknown_part(s->operands[i], length);
   }
   return EXIT_FINE;
 }
@@ -57,9 +58,9 @@ static int set_prepare(settings *s) {
 /* Runs one setter; 0 if it failed. */
 static int set_one(worker *w, const char *operand) {
   size_t length = strcspn(operand, "=");
-  const part_name *part = part_find(operand, length);
+  const member_name *member = member_find(operand, length);
   urlens_view value = view_of_string(operand + length + 1);
-  urlens_status status = urlens_set(w->url, part->set, value.data, value.length, NULL);
+  urlens_status status = urlens_set(w->url, member->attribute, value.data, value.length, NULL);
   urlens_error error = urlens_error_of(w->url);
   if (status == URLENS_OK || (status == URLENS_E_IGNORED && !w->s->strict)) return 1;
   if (error.status == URLENS_OK || status == URLENS_E_IGNORED) {

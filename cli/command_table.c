@@ -15,7 +15,7 @@ static const example parse_examples[] = {
 static const example canon_examples[] = {
     {"canon 'HTTP://EXAMPLE.com:80/a/./b'", "prints http://example.com/a/b"},
     {"canon urls.txt | sort -u", "the different URLs of a list"},
-    {"canon --csv --column link --keep-input pages.csv", "a column more for a table"},
+    {"canon --csv --column link --keep-input pages.csv", "add a column to a table"},
     {"canon -d rfc3986 --normalize all 'HTTP://a/%7Eb'", "another dialect"},
     {NULL, NULL},
 };
@@ -48,7 +48,7 @@ static const example set_examples[] = {
 static const example query_examples[] = {
     {"query list 'https://example.com/?a=1&b=2'", "names and values"},
     {"query get q 'https://example.com/?q=a+b'", "one value"},
-    {"query remove 'utm_*' sort -f urls.txt", "a list without what is only there for tracking"},
+    {"query remove 'utm_*' sort -f urls.txt", "a list of URLs without tracking parameters"},
     {"query set lang=en append x=1 https://example.com/?lang=de", "several changes"},
     {NULL, NULL},
 };
@@ -74,7 +74,7 @@ static const example decode_examples[] = {
 };
 
 static const example diff_examples[] = {
-    {"diff 'http://good\\@evil/'", "which parsers go where"},
+    {"diff 'http://good\\@evil/'", "which host each dialect finds"},
     {"diff --dialects whatwg,rfc3986 --json -f urls.txt | jq -c .disagree", "two of them, for programs"},
     {NULL, NULL},
 };
@@ -83,6 +83,12 @@ static const example audit_examples[] = {
     {"audit 'http://0177.1/'", "what is wrong with it"},
     {"audit --fail-on high -f urls.txt", "for scripts: status 2 if one is dangerous"},
     {"audit --sarif -f urls.txt >urls.sarif", "for code scanning"},
+    {NULL, NULL},
+};
+
+static const example dialects_examples[] = {
+    {"dialects", "every dialect, what it models and what it can do"},
+    {"dialects --json whatwg", "one of them, for programs"},
     {NULL, NULL},
 };
 
@@ -106,67 +112,71 @@ static const example generate_examples[] = {
 
 const command command_table[] = {
     {"parse", URLS, "show the parts of URLs; the default command",
-     "Takes each URL apart. On a terminal: the URL with a ruler under its components, a table of them, what was "
-     "changed on "
-     "the way and the Standard's validation errors, each pointing at its bytes. Otherwise one JSON object a line.",
+     "Parses each URL. On a terminal it shows the URL with a ruler under its components, a table of them, what the "
+     "parser changed, and the Standard's validation errors, each pointing at its bytes. Otherwise it writes one JSON "
+     "object per line.",
      parse_examples, GROUP_URLS, NULL, NULL, &parse_command, NULL},
     {"canon", URLS, "print URLs in their canonical form",
-     "Parses each URL and prints its serialization. In the RFC dialects nothing is changed but what --normalize asks "
-     "for.",
+     "Parses each URL and prints its serialization. The RFC dialects change only what --normalize asks for.",
      canon_examples, GROUP_URLS | GROUP_CANON, NULL, NULL, &canon_command, NULL},
     {"resolve", "--base URL [OPTION]... [REFERENCE]...", "resolve references against a base",
-     "Prints the URL that each reference stands for on the page --base.", resolve_examples, GROUP_URLS, NULL, NULL,
-     &resolve_command, NULL},
+     "Prints the absolute URL of each reference on a page whose URL is --base.", resolve_examples, GROUP_URLS, NULL,
+     NULL, &resolve_command, NULL},
     {"relative", "--base URL [OPTION]... [URL]...", "print the shortest reference from a base to each URL",
-     "The reference leads back to the URL when it is resolved against --base.", relative_examples, GROUP_URLS, NULL,
-     NULL, &relative_command, NULL},
+     "Resolving the reference against --base gives the URL again.", relative_examples, GROUP_URLS, NULL, NULL,
+     &relative_command, NULL},
     {"get", "TEMPLATE " URLS, "print parts of URLs as a template says",
-     "In the template, {part} stands for a part: href scheme username password host port path query fragment origin, "
-     "or by "
-     "the names of the URL API: protocol hostname pathname search hash. {query:NAME} is the first value of that name. "
-     "A part "
-     "may go through filters: {path|decode}, {host|unicode}, {port|default}. What stands in [ ] is printed only if all "
-     "parts "
-     "in it are there. A backslash takes the meaning from the next character; \\t and \\n are tab and line feed.",
+     "In the template, {part} is replaced by that part of the URL: href scheme username password host port path query "
+     "fragment origin, or, as the URL API names them, protocol hostname pathname search hash. {query:NAME} is the "
+     "first value of that name. A part may have a filter: {path|decode}, {host|unicode}, {port|default}. Text in [ ] "
+     "is printed only if the URL has all parts in it. A backslash before a character prints that character; \\t and "
+     "\\n are tab and line feed.",
      get_examples, GROUP_URLS, NULL, get_count_operands, &get_command, NULL},
     {"set", "PART=VALUE... " URLS, "change parts of URLs",
      "Runs the setters of the URL API in the order given: href protocol username password host hostname port pathname "
-     "search "
-     "hash; scheme, path, query and fragment are other names for four of them.",
+     "search hash; scheme, path, query and fragment are other names for four of them.",
      set_examples, GROUP_URLS | GROUP_SETTERS, NULL, set_count_operands, &set_command, NULL},
     {"query", "ACTION... " URLS, "list or change the names and values of queries",
-     "Actions, one after the other: list; get NAME; set NAME=VALUE; append NAME=VALUE; remove PATTERN, where * stands "
-     "for "
-     "anything and ? for one character; sort. Prints the URL, or what a list or get at the end asks for.",
+     "Actions, one after the other: list; get NAME; set NAME=VALUE; append NAME=VALUE; remove PATTERN, where * matches "
+     "any text and ? one character; sort. Prints the URL, or the result of a list or get, which must be the last "
+     "action.",
      query_examples, GROUP_URLS, "list get set append remove sort", query_count_operands, &query_command, NULL},
-    {"host", "[OPTION]... [HOST | URL]...", "say what a host is: kind, canonical form, IDN both ways, address class",
-     "Four columns: the kind (domain, ipv4, ipv6, opaque, empty), the canonical form in ASCII, the same in Unicode, "
-     "and the "
-     "class of an address: loopback, private, link-local, shared, metadata, multicast, documentation, benchmarking, "
-     "reserved, "
-     "broadcast, unspecified or global; names that end in localhost are loopback.",
+    {"host", "[OPTION]... [HOST | URL]...", "show what a host is: kind, canonical form, form in Unicode, class",
+     "Prints four columns: the kind (domain, ipv4, ipv6, opaque, empty), the canonical form in ASCII, the same in "
+     "Unicode, and the class of an address: loopback, private, link-local, shared, metadata, multicast, documentation, "
+     "benchmarking, reserved, broadcast, unspecified or global; names that end in localhost are loopback.",
      host_examples, GROUP_URL | GROUP_RECORDS, NULL, NULL, &host_command, NULL},
-    {"encode", "[OPTION]... [TEXT]...", "percent-encode text", "Each argument, or each record, is a text.",
-     encode_examples, GROUP_TEXT | GROUP_RECORDS, NULL, NULL, &encode_command, NULL},
-    {"decode", "[OPTION]... [TEXT]...", "percent-decode text", "Each argument, or each record, is a text.",
-     decode_examples, GROUP_TEXT | GROUP_RECORDS, NULL, NULL, &decode_command, NULL},
-    {"diff", URLS, "show what each dialect makes of URLs",
-     "One row for each dialect; what differs from the first one is marked, and a sentence says why. Otherwise one JSON "
-     "object "
-     "a line.",
+    {"encode", "[OPTION]... [TEXT]...", "percent-encode text",
+     "Each argument, or each record of the input, is one text.", encode_examples, GROUP_TEXT | GROUP_RECORDS, NULL,
+     NULL, &encode_command, NULL},
+    {"decode", "[OPTION]... [TEXT]...", "percent-decode text",
+     "Each argument, or each record of the input, is one text.", decode_examples, GROUP_TEXT | GROUP_RECORDS, NULL,
+     NULL, &decode_command, NULL},
+    {"diff", URLS, "show how each dialect reads URLs",
+     "On a terminal it shows one row for each dialect, marks what differs from the first one, and says why. Otherwise "
+     "it writes one JSON object per line.",
      diff_examples, GROUP_COMPARE | GROUP_RECORDS, NULL, NULL, &diff_command, NULL},
-    {"audit", URLS, "find out what could go wrong with URLs",
-     "Lets the dialects read each URL and tells where they part, the most severe first: outcomes (O01 and so on), then "
-     "the "
-     "bytes that are known to lead there, and a way to write it on which all agree. docs/audit.md has every rule.",
+    {"audit", URLS, "find what can go wrong with URLs",
+     "Reads each URL in several dialects and reports where they disagree, the most severe finding first: outcomes (O01 "
+     "and so on), the bytes that are known to cause them, and a spelling of the URL that all dialects read in the same "
+     "way. docs/audit.md explains every rule.",
      audit_examples, GROUP_COMPARE | GROUP_AUDIT | GROUP_RECORDS, NULL, NULL, &audit_command, NULL},
+    {"dialects", "[OPTION]... [ID]...", "list the dialects: what each models, and what it can do",
+     "For each dialect: its id and title; the document or the program that it models, with the version; and its "
+     "traits. references: it reads a text without a scheme and keeps it as it is. resolves: it reads a reference "
+     "against a base. canonicalizes: it writes a canonical form. normalizes: it has canon --normalize. stages: it "
+     "parses, resolves and canonicalizes one after the other. setters: it has set. origins: its URLs have origins. "
+     "validation-errors: it reports them. host-steps: it can canonicalize a host alone. hierarchical: it tells whether "
+     "a URL is hierarchical. compared: diff and audit use it unless --dialects names others.",
+     dialects_examples, GROUP_LIST, NULL, all_are_operands, NULL, command_dialects},
     {"rpc", "", "answer requests on standard input, JSON Lines in and out",
-     "For programs that want to keep one process: one request a line, one answer a line, in order.", rpc_examples, 0,
-     NULL, all_are_operands, NULL, command_rpc},
-    {"bench", URLS, "measure how fast URLs are read", "Reads all of the input first, then parses it again and again.",
+     "For programs that keep one process running: one request per line, one answer per line, in order. docs/manual.md "
+     "lists the operations.",
+     rpc_examples, 0, NULL, all_are_operands, NULL, command_rpc},
+    {"bench", URLS, "measure how fast URLs are read", "Reads all of the input first, then parses it many times.",
      bench_examples, GROUP_URL | GROUP_ENCODING | GROUP_INPUT | GROUP_OUTPUT, NULL, NULL, NULL, command_bench},
     {"generate", "man | bash | zsh | fish", "print the manual page, or a shell's completions",
-     "Written to standard output.", generate_examples, 0, "man bash zsh fish", all_are_operands, NULL,
+     "Prints it to standard output.", generate_examples, 0, "man bash zsh fish", all_are_operands, NULL,
      command_generate},
     {NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };

@@ -8,26 +8,17 @@
 #include "exit_status.h"
 #include "screen.h"
 
-/* --- Options ------------------------------------------------------------------------------------------------------- */
-
-static int wrong_dialects(const char *what, const char *name, size_t length) {
-  fprintf(stderr, "urlens: --dialects: %s \"%.*s\"; it is a list of ids with commas between them, such as %s\n", what,
-          (int)length, name, "whatwg,rfc3986");
-  return EXIT_USAGE;
-}
+/* --- Options ------------------------------------------------------------------------------------------------------ */
 
 static int read_dialects(comparison *c, const char *list) {
-  size_t i;
   for (;;) {
     size_t length = strcspn(list, ",");
     urlens_dialect dialect;
-    if (urlens_dialect_from_name(list, length, &dialect) != URLENS_OK) {
-      return wrong_dialects("there is no dialect", list, length);
+    if (!dialect_find(list, length, &dialect)) return EXIT_USAGE;
+    if (!dialect_list_add(&c->dialects, dialect)) {
+      fprintf(stderr, "urlens: --dialects: \"%.*s\" is listed twice\n", (int)length, list);
+      return EXIT_USAGE;
     }
-    for (i = 0; i < c->count; i++) {
-      if (c->dialects[i] == dialect) return wrong_dialects("listed twice is", list, length);
-    }
-    c->dialects[c->count++] = dialect; /* there are fewer dialects than room */
     list += length;
     if (*list == '\0') return EXIT_FINE;
     list++;
@@ -45,21 +36,23 @@ int comparison_prepare(settings *s) {
   if (s->dialects) status = read_dialects(c, s->dialects);
   if (status == EXIT_FINE && s->fail_on) {
     c->has_threshold = 1;
-    /* The option's values are the severities' names, so there is one. */
+    /* The option takes only names of severities, so this finds one. */
     if (urlens_severity_from_name(s->fail_on, strlen(s->fail_on), &c->threshold) != URLENS_OK) status = EXIT_USAGE;
   }
   return status;
 }
 
 void comparison_release(settings *s) {
-  free(s->prepared);
+  comparison *c = s->prepared;
+  if (c) dialect_list_release(&c->dialects);
+  free(c);
   s->prepared = NULL;
 }
 
-/* --- Running ------------------------------------------------------------------------------------------------------- */
+/* --- Running ------------------------------------------------------------------------------------------------------ */
 
-audited comparison_given(const worker *w, urlens_view input) {
-  audited given;
+answer_texts comparison_given(const worker *w, urlens_view input) {
+  answer_texts given;
   given.input = input;
   given.base.data = w->s->base;
   given.base.length = w->s->base ? strlen(w->s->base) : 0;
@@ -71,16 +64,16 @@ static urlens_status open_auditor(worker *w) {
   urlens_auditor_options options = {0};
   if (w->auditor) return URLENS_OK;
   options.size = sizeof options;
-  options.dialects = c->count > 0 ? c->dialects : NULL;
-  options.dialect_count = c->count;
+  options.dialects = c->dialects.dialects;
+  options.dialect_count = c->dialects.count;
   options.sink = validation_notes_add;
   options.sink_context = &w->notes;
   return urlens_auditor_create(&options, &w->auditor);
 }
 
 int comparison_run(worker *w, comparison_function function, urlens_view input) {
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
-  audited given = comparison_given(w, input);
+  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT};
+  answer_texts given = comparison_given(w, input);
   error.status = open_auditor(w);
   w->notes.count = 0;
   w->compared = input;
@@ -92,9 +85,9 @@ int comparison_run(worker *w, comparison_function function, urlens_view input) {
   return 0;
 }
 
-/* --- Showing ------------------------------------------------------------------------------------------------------- */
+/* --- Showing ------------------------------------------------------------------------------------------------------ */
 
-/* How many columns a word takes, by and large. */
+/* Roughly how many columns a word takes: one for each character. */
 static size_t word_width(const char *data, size_t length) {
   size_t i, width = 0;
   for (i = 0; i < length; i++) width += ((unsigned char)data[i] & 0xC0) != 0x80;

@@ -58,7 +58,7 @@ static size_t csv_split_quoted(csv_row *row, char separator, const char *data, s
     text_push(&row->decoded, '"');
     at++;
   }
-  /* Whatever stands between the closing mark and the separator belongs to the cell. */
+  /* The text between the closing mark and the separator belongs to the cell. */
   end = at < length ? memchr(data + at, separator, length - at) : NULL;
   if (!end) end = data + length;
   text_append(&row->decoded, data + at, (size_t)(end - data) - at);
@@ -107,7 +107,7 @@ static void tsv_write(text *to, const char *data, size_t length) {
   }
 }
 
-/* Whether a cell needs quotation marks; a lone empty cell would be an empty line, but no row of ours has one cell. */
+/* Whether a cell needs quotation marks. (A row of one empty cell would need them too; it is never written.) */
 static int csv_needs_quotes(const char *data, size_t length) {
   size_t i;
   for (i = 0; i < length; i++) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * CSV as RFC 4180 has it, and as it is found: rows end with CR LF or LF, quotation marks are only special where a cell begins
- * with one. TSV has tabs between cells and no quotation marks.
+ * CSV as RFC 4180 defines it and as programs write it: rows end with CR LF or LF, quotation marks are only special
+ * where a cell begins with one. TSV has tabs between cells and no quotation marks.
  */
 #ifndef URLENS_CLI_CSV_H
 #define URLENS_CLI_CSV_H
@@ -18,12 +18,12 @@ typedef struct csv_scanner {
 } csv_scanner;
 
 /*
- * Scans data[from] to data[until]. Returns where the last row that ends there does, behind its line feed; or 0 if none does.
- * With `first`, where the first row ends, and nothing behind it has been scanned.
+ * Scans data[from] to data[until]. Returns the offset after the line feed of the last row that ends there, or 0 if no
+ * row does. With `first` it returns the end of the first row, and has scanned nothing after it.
  */
 size_t csv_scan(csv_scanner *scanner, const char *data, size_t from, size_t until, int first);
 
-/* A row's cells. Begin with all zeros; used again and again. */
+/* A row's cells. Begin with all zeros. It may be used many times. */
 typedef struct csv_row {
   urlens_view *cells;
   size_t count;

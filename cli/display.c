@@ -7,13 +7,18 @@
 #include "message.h"
 #include "utf8.h"
 
-/* How many columns terminals give a character: by and large, as no two of them agree. */
+/* Roughly how many columns a terminal gives a character: terminals differ. */
 static size_t code_point_width(uint32_t c) {
-  if ((c >= 0x300 && c <= 0x36F) || (c >= 0x200B && c <= 0x200D) || (c >= 0xFE00 && c <= 0xFE0F)) return 0;
-  if ((c >= 0x1100 && c <= 0x115F) || (c >= 0x2E80 && c <= 0xA4CF) || (c >= 0xAC00 && c <= 0xD7A3) ||
-      (c >= 0xF900 && c <= 0xFAFF) || (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF01 && c <= 0xFF60) ||
-      (c >= 0xFFE0 && c <= 0xFFE6) || (c >= 0x1F300 && c <= 0x1FAFF) || (c >= 0x20000 && c <= 0x3FFFD)) {
-    return 2;
+  static const struct {
+    uint32_t first, last;
+    size_t width;
+  } ranges[] = {
+      {0x300, 0x36F, 0},   {0x1100, 0x115F, 2}, {0x200B, 0x200D, 0},   {0x2E80, 0xA4CF, 2},
+      {0xAC00, 0xD7A3, 2}, {0xF900, 0xFAFF, 2}, {0xFE00, 0xFE0F, 0},   {0xFE30, 0xFE6F, 2},
+      {0xFF01, 0xFF60, 2}, {0xFFE0, 0xFFE6, 2}, {0x1F300, 0x1FAFF, 2}, {0x20000, 0x3FFFD, 2},
+  };
+  for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+    if (c >= ranges[i].first && c <= ranges[i].last) return ranges[i].width;
   }
   return 1;
 }

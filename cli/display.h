@@ -10,11 +10,11 @@
 /* A character as it is shown. */
 typedef struct glyph {
   size_t source; /* where it begins in the source */
-  size_t shown;  /* where what is shown of it begins in display.text */
+  size_t shown;  /* where its shown form begins in display.text */
   size_t column; /* where that is on the line */
 } glyph;
 
-/* Begin with all zeros; used again and again. */
+/* Begin with all zeros. It may be used many times. */
 typedef struct display {
   text text;
   glyph *glyphs; /* one more than there are characters: the end */
@@ -25,7 +25,7 @@ typedef struct display {
 /* Shows the characters of data[from] to data[until]. */
 void display_show(display *d, const char *data, size_t length, size_t from, size_t until);
 
-/* The column of a byte of the source; that of the end for bytes behind it. */
+/* The column of a byte of the source; for bytes after the end, the column of the end. */
 size_t display_column(const display *d, size_t source);
 
 void display_release(display *d);

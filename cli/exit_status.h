@@ -8,7 +8,7 @@ enum {
   EXIT_INVALID = 1,  /* some records are invalid */
   EXIT_FINDINGS = 2, /* an audit reached its threshold */
   EXIT_IO = 3,       /* input or output failed */
-  EXIT_USAGE = 4     /* the program was called in a wrong way */
+  EXIT_USAGE = 4     /* the arguments are wrong */
 };
 
 #endif

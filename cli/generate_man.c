@@ -95,20 +95,19 @@ void generate_man(void) {
   printf(
       ".\\\" SPDX-License-Identifier: MIT\n.\\\" Made by \"urlens generate man\".\n.TH URLENS 1 \"%s\" \"urlens %s\"\n",
       info->standard_date, info->version);
-  puts(".SH NAME\nurlens \\- take URLs apart, put them together, compare how they are read");
+  puts(".SH NAME\nurlens \\- parse, change and compare URLs");
   puts(".SH SYNOPSIS\n.B urlens\n[\\fICOMMAND\\fP] [\\fIOPTION\\fP]... [\\fIARGUMENT\\fP]...");
-  puts(".SH DESCRIPTION\nWithout a command it is parse. Input is arguments, files, or lines on standard input; one "
-       "record in "
-       "is one record out, in order. An argument that has no scheme and is the name of a file is that file; after "
-       "\"\\-\\-\" it never is.");
+  puts(".SH DESCRIPTION\nWithout a command, urlens runs parse. The input is arguments, files, or lines on standard "
+       "input; each record of it gives one record of output, in order. An argument that has no scheme and is the name "
+       "of a file means that file, except after \"\\-\\-\".");
   man_commands();
   man_options();
   puts(".SH EXIT STATUS");
   for (i = 0; help_exit_status[i]; i++) printf(".TP\n.B %zu\n%s.\n", i, help_exit_status[i]);
-  puts(".PP\nAn interruption ends the program by its signal, after everything that was done has been written.");
+  puts(".PP\nIf it is interrupted, the program writes the results that it has, and then ends by the signal.");
   puts(".SH ENVIRONMENT");
   for (i = 0; help_environment[i]; i += 2) printf(".TP\n.B %s\n%s.\n", help_environment[i], help_environment[i + 1]);
-  printf(".SH NOTES\nIt reads URLs by the URL Standard as of %s", info->standard_date);
+  printf(".SH NOTES\nThe dialect whatwg follows the URL Standard as of %s", info->standard_date);
   if (info->unicode) printf(" and Unicode %s", info->unicode);
   puts(".");
 }

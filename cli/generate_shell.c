@@ -41,7 +41,7 @@ static int has_list(const option *o) {
   return o->values && !is_special(o, VALUES_FILES);
 }
 
-/* --- bash ---------------------------------------------------------------------------------------------------------- */
+/* --- bash --------------------------------------------------------------------------------------------------------- */
 
 static void bash_values(void) {
   const option *o;
@@ -95,9 +95,9 @@ void generate_bash(void) {
   puts("complete -o filenames -F _urlens urlens");
 }
 
-/* --- zsh ----------------------------------------------------------------------------------------------------------- */
+/* --- zsh ---------------------------------------------------------------------------------------------------------- */
 
-/* Text in an _arguments specification, which stands in single quotes: brackets and colons mean something there. */
+/* Text in an _arguments specification, which is in single quotes: brackets and colons mean something there. */
 static void zsh_text(const char *text) {
   for (; *text; text++) {
     if (*text == '[' || *text == ']' || *text == ':' || *text == '\\') putchar('\\');
@@ -152,7 +152,7 @@ void generate_zsh(void) {
   puts("  esac\n}\n_urlens \"$@\"");
 }
 
-/* --- fish ---------------------------------------------------------------------------------------------------------- */
+/* --- fish --------------------------------------------------------------------------------------------------------- */
 
 static void fish_text(const char *text) {
   putchar('\'');

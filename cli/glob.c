@@ -12,7 +12,7 @@ static size_t glob_step(urlens_view text, size_t at) {
 int glob_matches(const char *pattern, urlens_view text) {
   const char *after_star = NULL;
   size_t at = 0, star_at = 0;
-  /* Only the last "*" has to be tried anew: what came before it matches as early as it can. */
+  /* Only the last "*" has to be tried again: the pattern before it matches as early as possible. */
   while (at < text.length) {
     if (*pattern == '*') {
       after_star = ++pattern;

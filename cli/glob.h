@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Patterns: "*" stands for anything, "?" for one character, "\" takes the meaning from the next character. */
+/* Patterns: "*" matches any text and "?" one character; after "\" the next character matches itself. */
 #ifndef URLENS_CLI_GLOB_H
 #define URLENS_CLI_GLOB_H
 

@@ -11,13 +11,17 @@
 enum { HELP_WIDTH = 96, HELP_OPTION_COLUMN = 26 };
 
 const char *const help_exit_status[] = {
-    "all fine", "some records are invalid", "an audit reached its threshold", "input or output failed", "wrong usage",
+    "success",
+    "some records are invalid",
+    "an audit reached its threshold",
+    "input or output failed",
+    "wrong arguments",
     NULL,
 };
 
 const char *const help_environment[] = {
-    "NO_COLOR", "no colours, whatever its value",
-    "COLUMNS",  "the width of the terminal, if that does not say it itself",
+    "NO_COLOR", "if it is set and not empty, there are no colours",
+    "COLUMNS",  "the width of the terminal, if the terminal does not tell it",
     NULL,
 };
 
@@ -66,7 +70,7 @@ static void print_options(uint32_t groups, int is_long) {
     int is_first = 1;
     for (o = option_table; o->summary; o++) {
       uint32_t mine = o->groups & (groups | GROUP_ALWAYS);
-      /* The lowest bit decides, except that --encoding alone stands with what concerns URLs. */
+      /* The lowest bit decides, except that --encoding by itself is listed with the options for URLs. */
       uint32_t home = mine & (~mine + 1);
       if (home == GROUP_ENCODING) home = GROUP_URL;
       if (home != group || mine == 0) continue;
@@ -108,17 +112,16 @@ void help_command(const command *c, int is_long) {
 
 void help_program(int is_long) {
   const command *c;
-  puts("usage: urlens [COMMAND] [OPTION]... [ARGUMENT]...\n\nTakes URLs apart, puts them together and compares how "
-       "they are "
-       "read.\n\nCommands:");
+  puts("usage: urlens [COMMAND] [OPTION]... [ARGUMENT]...\n\n"
+       "Parses URLs, changes them, and compares how different dialects read them.\n\nCommands:");
   for (c = command_table; c->name; c++) {
     printf("  %-10s", c->name);
     print_wrapped(c->summary, 12, 12);
   }
-  puts("\nWithout a command it is parse. Input is arguments, files, or lines on standard input.");
+  puts("\nWithout a command, urlens runs parse. The input is arguments, files, or lines on standard input.");
   if (!is_long) {
     print_exit_status();
-    puts("\"urlens COMMAND -h\" has a command's options, \"urlens --help\" all of them with examples.");
+    puts("\"urlens COMMAND -h\" lists a command's options; \"urlens --help\" lists all options, with examples.");
     return;
   }
   print_options(~(uint32_t)0, 1);

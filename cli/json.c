@@ -57,7 +57,7 @@ static int json_read_literal(json_reader *reader, const char *word, json_kind ki
   size_t length = strlen(word);
   json_value *value;
   if (reader->length - reader->at < length || memcmp(reader->input + reader->at, word, length) != 0) {
-    return json_fail(reader, "a word that is none of true, false and null", reader->at);
+    return json_fail(reader, "a word that is not true, false or null", reader->at);
   }
   value = json_add(reader, kind);
   reader->at += length;
@@ -113,7 +113,7 @@ static int32_t json_hex4(const json_reader *reader, size_t at) {
   return number;
 }
 
-/* Appends the code point of a \u escape, whose four digits are here, together with that of a low surrogate behind it. */
+/* Appends the code point of a \u escape, whose four digits are here, together with that of a low surrogate after it. */
 static int json_read_unicode_escape(json_reader *reader, int *has_surrogates) {
   text *decoded = &reader->document->decoded;
   int32_t unit = json_hex4(reader, reader->at), low = -1;
@@ -146,13 +146,13 @@ static int json_read_escape(json_reader *reader, int *has_surrogates) {
     return json_read_unicode_escape(reader, has_surrogates);
   }
   found = byte > 0 ? strchr(escapes, byte) : NULL;
-  if (!found) return json_fail(reader, "a \\ that begins no escape", reader->at - 1);
+  if (!found) return json_fail(reader, "a \\ that does not begin an escape", reader->at - 1);
   reader->at++;
   text_push(&reader->document->decoded, meanings[found - escapes]);
   return 1;
 }
 
-/* Moves over what stands for itself in a string: no quote, no escape, no control character, nothing ill-formed. */
+/* Skips the part of a string that needs no decoding: no quote, no escape, no control character, nothing ill-formed. */
 static void json_skip_plain(json_reader *reader) {
   size_t subpart;
   while (reader->at < reader->length) {
@@ -165,7 +165,7 @@ static void json_skip_plain(json_reader *reader) {
   }
 }
 
-/* Reads on in a string that is not just a piece of the input, from its first byte that is special. */
+/* Decodes the rest of a string whose contents differ from the input, from its first special byte on. */
 static int json_decode_string(json_reader *reader, size_t start, int *has_surrogates) {
   text *decoded = &reader->document->decoded;
   text_append(decoded, reader->input + start, reader->at - start);
@@ -225,7 +225,7 @@ static int json_read_value(json_reader *reader) {
   }
   if (byte == '-' || (byte >= '0' && byte <= '9')) return json_read_number(reader);
   if (byte < 0) return json_fail(reader, "an end where a value should be", reader->at);
-  return json_fail(reader, "something that begins no value", reader->at);
+  return json_fail(reader, "something that is not a value", reader->at);
 }
 
 /* Reads a key and its colon. */
@@ -233,7 +233,7 @@ static int json_read_key(json_reader *reader) {
   if (json_peek(reader) != '"') return json_fail(reader, "a member without a string for its name", reader->at);
   if (!json_read_string(reader)) return 0;
   json_skip_space(reader);
-  if (json_peek(reader) != ':') return json_fail(reader, "a member without a \":\" behind its name", reader->at);
+  if (json_peek(reader) != ':') return json_fail(reader, "a member without a \":\" after its name", reader->at);
   reader->at++;
   json_skip_space(reader);
   return 1;
@@ -277,7 +277,7 @@ static int json_read_in_container(json_reader *reader) {
   return json_read_value(reader);
 }
 
-/* While reading, nodes and text may move; now that they do not any more, the nodes get their pointers. */
+/* Nodes and text may move while the input is read, so the nodes get their pointers at the end. */
 static void json_point_to_text(json_document *document, const char *input) {
   char *decoded = document->decoded.data;
   size_t i;
@@ -312,7 +312,7 @@ json_value *json_read(json_document *document, const char *input, size_t length)
   }
   json_skip_space(&reader);
   if (reader.at < length) {
-    json_fail(&reader, "more behind the value", reader.at);
+    json_fail(&reader, "more text after the value", reader.at);
     return NULL;
   }
   json_point_to_text(document, input);

@@ -3,7 +3,7 @@
  * A strict JSON reader (RFC 8259) for text that others refuse: strings may hold NUL and lone surrogates, and ill-formed
  * UTF-8 in a string is replaced by U+FFFD. A document's memory is used again for the next one.
  *
- * A value and all its descendants lie one behind the other in one array, a value before its children. The children of an
+ * A value and all its descendants follow each other in one array, a value before its children. The children of an
  * object are key, value, key, value, …; a key is a string.
  */
 #ifndef URLENS_CLI_JSON_H
@@ -30,7 +30,7 @@ typedef enum json_kind {
 typedef struct json_value {
   json_kind kind;
   /*
-   * A string's contents, where a lone surrogate stands as the three bytes that UTF-8 would give it (WTF-8); for every other
+   * A string's contents, where a lone surrogate is the three bytes that UTF-8 would give it (WTF-8); for every other
    * kind, the text of the value in the input. Valid as long as the input and the document.
    */
   char *data;
@@ -55,8 +55,8 @@ typedef struct json_document {
 } json_document;
 
 /*
- * Reads the one value that `input` holds, white space around it allowed, and returns it; it is valid until the document is
- * used again or released. NULL if the input is not JSON: then `error` says what is wrong, and `error_at` where.
+ * Reads the one value that `input` holds, white space around it allowed, and returns it; it is valid until the document
+ * is used again or released. NULL if the input is not JSON: then `error` says what is wrong, and `error_at` where.
  */
 json_value *json_read(json_document *document, const char *input, size_t length);
 
@@ -69,13 +69,13 @@ json_value *json_next(json_value *value);
 /* The value of an object's member, the last one if there are several of that name; NULL if there is none. */
 json_value *json_member(json_value *object, const char *key);
 
-/* Whether a string's contents are those. */
+/* Whether the value is a string with these contents. */
 int json_equals(const json_value *value, const char *string);
 
 /* Turns every lone surrogate of a string into U+FFFD. Neither its length nor any offset changes. */
 void json_replace_surrogates(json_value *string);
 
-/* Reads a number written as an integer that fits; 0 if it is none. */
+/* Reads a number that is written as an integer and fits; 0 if it is not one. */
 int json_integer(const json_value *value, int64_t *integer);
 
 /* "an object", "a string", …: for messages. */

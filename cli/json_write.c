@@ -12,7 +12,7 @@ json_writer json_writer_on(text *out) {
   return writer;
 }
 
-/* Sets a comma if a value or member came before; what follows will want one too. */
+/* Writes a comma if a value or member came before; the next one needs a comma too. */
 static void json_separate(json_writer *writer) {
   if (writer->needs_comma) text_push(writer->out, ',');
   writer->needs_comma = 1;
@@ -74,7 +74,7 @@ static void json_escape_ascii(text *out, unsigned char byte) {
   }
 }
 
-/* Writes what stands for something that is not well-formed UTF-8, and returns how many bytes that was. */
+/* Writes the escape or U+FFFD for bytes that are not well-formed UTF-8, and returns how many bytes they are. */
 static size_t json_escape_ill_formed(text *out, const char *data, size_t length, size_t subpart) {
   if (utf8_is_surrogate(data, length)) {
     json_escape_unit(out, utf8_code_point(data, 3));

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Writes JSON without white space at the end of a text. The calls follow the document: open, name, value, close; commas are
- * set by themselves.
+ * Appends JSON without white space to a text. The calls follow the document: open, name, value, close; the writer adds
+ * the commas.
  */
 #ifndef URLENS_CLI_JSON_WRITE_H
 #define URLENS_CLI_JSON_WRITE_H
@@ -23,7 +23,7 @@ void json_close_object(json_writer *writer);
 void json_open_array(json_writer *writer);
 void json_close_array(json_writer *writer);
 
-/* The name of the member that comes next: plain ASCII without anything to escape. */
+/* The name of the next member: ASCII, with nothing to escape. */
 void json_name(json_writer *writer, const char *name);
 
 /*

@@ -14,29 +14,29 @@
 #include "record_command.h"
 #include "suggest.h"
 
-/* Ends the program: what was printed is only good if all of it arrived. */
+/* Ends the program. It has failed if not all of the output could be written. */
 static int finish(int status) {
   if (fflush(stdout) == 0 && !ferror(stdout)) return status;
-  /* A reader that went away has what it wanted. */
+  /* A closed pipe is not a failure: its reader has what it wanted. */
   if (errno == EPIPE) return status;
   fprintf(stderr, "urlens: cannot write the output: %s\n", strerror(errno));
   return EXIT_IO;
 }
 
-/* Something that is no command, no option, no file and, without a colon, no URL either. */
+/* Refuses a word that is not a command, an option or a file, nor, without a colon, a URL. */
 static int refuse(const char *word) {
-  suggestion near = {word, NULL, 0};
+  suggestion nearest = {word, NULL, 0};
   const command *each;
-  for (each = command_table; each->name; each++) suggest_consider(&near, each->name);
+  for (each = command_table; each->name; each++) suggest_consider(&nearest, each->name);
   fprintf(stderr, "urlens: \"%s\" is neither a command nor an absolute URL nor a file", word);
-  suggest_print(&near, "");
+  suggest_print(&nearest, "");
   fputs("\nThe commands are:", stderr);
   for (each = command_table; each->name; each++) fprintf(stderr, " %s", each->name);
   fputs("; a URL begins with its scheme, as in https://example.com/\n", stderr);
   return EXIT_USAGE;
 }
 
-/* The format of the output, if none was asked for. */
+/* The format of the output if the arguments do not choose one. */
 static output_kind usual_output(const settings *s) {
   const record_command *c = s->command->records;
   if (c && c->has_screen && !s->on_terminal && (s->input == INPUT_LINES || s->input == INPUT_NUL)) {
@@ -60,7 +60,7 @@ static int wants_color(const settings *s) {
   return s->on_terminal;
 }
 
-/* Works out what depends on the terminal, and runs the command. */
+/* Sets what depends on the terminal, and runs the command. */
 static int run(settings *s) {
   s->on_terminal = platform_is_terminal(PLATFORM_OUTPUT);
   if (s->output == OUTPUT_DEFAULT) s->output = usual_output(s);
@@ -98,7 +98,7 @@ int main(int argc, char **argv) {
   }
   found = command_find(argv[1]);
   if (found) return run_command(found, 1, argv + 2, (size_t)argc - 2);
-  /* Options and URLs without a command are for parse. */
+  /* Without a command, options and URLs are for parse. */
   if (argv[1][0] == '-' || strchr(argv[1], ':') || platform_file_exists(argv[1])) {
     return run_command(command_find("parse"), 0, argv + 1, (size_t)argc - 1);
   }

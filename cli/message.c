@@ -67,7 +67,7 @@ void message_name_encoding(text *to, const char *label, size_t length) {
   message_quote(to, label, length);
 }
 
-/* Appends " (…)" with what stands at the error's place. */
+/* Appends " (…)" with the text at the error's place. */
 static void message_append_place(text *to, urlens_error error, const char *input, size_t length, const char *unit,
                                  size_t shown) {
   size_t at = error.at, stretch = error.length, subpart;

@@ -21,8 +21,8 @@ size_t message_append_character(text *to, const char *data, size_t length);
 void message_name_encoding(text *to, const char *label, size_t length);
 
 /*
- * Appends what the status means, what stands at the place of the error and where that is. The error's offset counts bytes;
- * `shown` is how to tell it, with the name of the `unit` that this counts.
+ * Appends what the status means, the text at the error's place and its offset. The error's offset counts bytes; `shown`
+ * is the offset to print, and `unit` the name of what it counts.
  */
 void message_explain(text *to, urlens_error error, const char *input, size_t length, const char *unit, size_t shown);
 

@@ -36,8 +36,8 @@ typedef enum option_id {
 } option_id;
 
 /*
- * Which commands have an option: those that have one of its groups. The groups are also the headings of the help, in this
- * order.
+ * Which commands have an option: those that have one of its groups. The groups are also the headings of the help, in
+ * this order.
  */
 enum {
   GROUP_URL = 1 << 0,      /* how URLs are read */
@@ -50,7 +50,8 @@ enum {
   GROUP_INPUT = 1 << 7,    /* where records come from */
   GROUP_OUTPUT = 1 << 8,   /* how results are written */
   GROUP_RUNNING = 1 << 9,  /* threads, statistics */
-  GROUP_ALWAYS = 1 << 10,  /* help and version: every command has them */
+  GROUP_LIST = 1 << 10,    /* dialects, which prints a list */
+  GROUP_ALWAYS = 1 << 11,  /* help and version: every command has them */
   GROUP_LAST = GROUP_ALWAYS,
   GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
   GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS
@@ -66,10 +67,10 @@ typedef struct option {
   char letter;         /* '\0' if it has none */
   const char *name;    /* without "--"; NULL if it only has a letter */
   const char *value;   /* what its value is called, NULL if it takes none */
-  const char *values;  /* the values there are, with spaces between them, or VALUES_…; NULL if anything will do */
+  const char *values;  /* the values there are, with spaces between them, or VALUES_…; NULL if any text is allowed */
   uint32_t groups;     /* bits GROUP_… */
   const char *summary; /* one line */
-  const char *details; /* more of it, for the long help and the manual; may be NULL */
+  const char *details; /* more text, for the long help and the manual; may be NULL */
 } option;
 
 /* Ends with an entry that has no name and no letter. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every thread does the same: it reads a chunk and draws a number, works, waits until it is its number's turn, and writes. So
- * there never are more chunks than threads, whatever the input's size, and one that reads never waits for one that writes.
+ * Every thread does the same: it reads a chunk and takes a number, works, waits for its number's turn, and writes. So
+ * there are never more chunks than threads, whatever the input's size, and a thread that reads never waits for one that
+ * writes.
  */
 #include "pipeline.h"
 
@@ -35,7 +36,7 @@ typedef struct pipeline {
   lock writing; /* for what is written, and everything below */
   signal_of_change turn_changed;
   size_t turn;
-  atomic_int stop; /* no more is to be read or written */
+  atomic_int stop; /* nothing more is read or written */
   int output_failed;
   size_t item;           /* the input of the chunk written last */
   uint64_t item_records; /* how many records of it have been written */
@@ -51,7 +52,7 @@ typedef struct pipeline_thread {
   thread thread;
 } pipeline_thread;
 
-/* --- Writing, in order --------------------------------------------------------------------------------------------- */
+/* --- Writing, in order -------------------------------------------------------------------------------------------- */
 
 /* Prints "urlens: FILE:NUMBER: message" for each of the chunk's complaints. */
 static void print_complaints(pipeline *p, const chunk *c) {
@@ -76,7 +77,7 @@ static void print_complaints(pipeline *p, const chunk *c) {
   text_release(&line);
 }
 
-/* Writes to standard output. A reader that went away is no failure: it has what it wanted. */
+/* Writes to standard output. A closed pipe is not a failure: its reader has what it wanted. */
 static void write_output(pipeline *p, const text *out) {
   if (out->length == 0 || platform_write(PLATFORM_OUTPUT, out->data, out->length)) return;
   if (errno != EPIPE) {
@@ -101,7 +102,7 @@ static void write_chunk(pipeline *p, const chunk *c) {
   if (c->stops) p->stop = 1;
 }
 
-/* --- A thread ------------------------------------------------------------------------------------------------------ */
+/* --- A thread ----------------------------------------------------------------------------------------------------- */
 
 /* Reads a chunk; 0 if there is none. */
 static int take_chunk(pipeline *p, chunk *c, size_t *number, progress_counts *so_far) {
@@ -138,7 +139,7 @@ static void *run_thread(void *context) {
   return NULL;
 }
 
-/* --- The whole ----------------------------------------------------------------------------------------------------- */
+/* --- The whole ---------------------------------------------------------------------------------------------------- */
 
 /* One thread is enough for arguments. */
 static size_t thread_count(const settings *s) {
@@ -198,7 +199,7 @@ static void write_header(pipeline *p) {
   text_release(&header);
 }
 
-/* What ends a document. */
+/* Writes the end of the document, if the format has one. */
 static void write_footer(pipeline *p) {
   text footer = {NULL, 0, 0};
   if (p->s->output != OUTPUT_SARIF || p->output_failed) return;

@@ -96,7 +96,7 @@ void platform_end_if_interrupted(void) {
 #  include <sys/stat.h>
 #  include <unistd.h>
 
-/* The signal that came, and a pipe that a thread that waits for input waits for too. Only the handler writes them. */
+/* The signal that came, and a pipe that wakes a thread which waits for input. Only the handler writes to them. */
 static atomic_int interruption;
 static int interruption_pipe[2] = {-1, -1};
 
@@ -123,7 +123,7 @@ int platform_is_regular(int file, uint64_t *size) {
   return 1;
 }
 
-/* Waits for input or an interruption; 0 if it was the latter. */
+/* Waits for input or an interruption. Returns 0 after an interruption. */
 static int platform_wait(int file) {
   struct pollfd waits[2] = {{0}};
   if (interruption_pipe[0] < 0) return 1;
@@ -181,7 +181,7 @@ double platform_seconds(void) {
 static void on_interruption(int number) {
   int old_errno = errno;
   interruption = number;
-  /* Nothing can be done if the pipe is full; it then has woken the reader already. */
+  /* If the pipe is full, it has woken the reader already. */
   if (write(interruption_pipe[1], "", 1) < 0) errno = old_errno;
   errno = old_errno;
 }
@@ -195,12 +195,12 @@ void platform_catch_interruption(void) {
     return;
   }
   action.sa_handler = on_interruption;
-  /* The second one has its usual effect. */
+  /* A second signal has its usual effect. */
   action.sa_flags = (int)SA_RESETHAND | SA_RESTART;
   sigemptyset(&action.sa_mask);
   for (i = 0; i < sizeof signals / sizeof signals[0]; i++) {
     struct sigaction before;
-    /* What a shell started in the background with interruptions ignored stays so. */
+    /* A program that was started in the background with interruptions ignored keeps ignoring them. */
     if (sigaction(signals[i], NULL, &before) == 0 && before.sa_handler == SIG_IGN) continue;
     sigaction(signals[i], &action, NULL);
   }

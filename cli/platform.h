@@ -9,26 +9,26 @@
 /* The numbers of the standard streams. */
 enum { PLATFORM_INPUT = 0, PLATFORM_OUTPUT = 1, PLATFORM_MESSAGES = 2 };
 
-/* Call once, first: standard input and output as bytes, and a reader that went away as an error, not as a signal. */
+/* Call once, first: makes standard input and output binary, and a closed pipe an error instead of a signal. */
 void platform_prepare(void);
 
-/* Opens a file for reading; -1 on an error, which errno then tells. */
+/* Opens a file for reading; -1 on an error, with errno set. */
 int platform_open(const char *name);
 void platform_close(int file);
 
-/* Whether there is something of that name that could be opened, a folder too. */
+/* Whether a file or a folder has that name. */
 int platform_file_exists(const char *name);
 
 /* Whether it is a regular file; then *size is how long it is. */
 int platform_is_regular(int file, uint64_t *size);
 
 /*
- * Reads what there is, at most `size` bytes (not 0), and waits only if there is nothing. Returns the number of bytes, 0 at
- * the end or after an interruption, -1 on an error, which errno then tells.
+ * Reads what there is, at most `size` bytes (not 0), and waits only if there is nothing. Returns the number of bytes, 0
+ * at the end or after an interruption, -1 on an error, with errno set.
  */
 long platform_read(int file, char *to, size_t size);
 
-/* Writes all of it; 0 on an error, which errno then tells. */
+/* Writes all of it; 0 on an error, with errno set. */
 int platform_write(int file, const char *data, size_t length);
 
 int platform_is_terminal(int file);
@@ -43,8 +43,8 @@ int platform_processors(void);
 double platform_seconds(void);
 
 /*
- * From now on an interruption (SIGINT, SIGTERM) does not end the program but makes platform_read return. A second one ends
- * it.
+ * From now on an interruption (SIGINT, SIGTERM) does not end the program but makes platform_read return. A second one
+ * ends it.
  */
 void platform_catch_interruption(void);
 int platform_interrupted(void);

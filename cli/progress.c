@@ -5,7 +5,7 @@
 
 #include "platform.h"
 
-/* The line is shown after so many seconds, and then anew every so many. */
+/* The seconds until the line is first shown, and the seconds between two updates. */
 #define PROGRESS_AFTER 1.0
 #define PROGRESS_EVERY 0.2
 

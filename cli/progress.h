@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The line that tells how far a long run is, and the statistics at its end. */
+/* The line that shows the progress of a long run, and the statistics at its end. */
 #ifndef URLENS_CLI_PROGRESS_H
 #define URLENS_CLI_PROGRESS_H
 
@@ -8,7 +8,7 @@
 /* Begin with progress_begin. */
 typedef struct progress {
   int is_shown; /* standard error is a terminal */
-  int has_line; /* a line is there that has to go */
+  int has_line; /* a line is shown, and must be removed */
   double started;
   double last;
 } progress;
@@ -23,10 +23,10 @@ typedef struct progress_counts {
 
 void progress_begin(progress *p);
 
-/* Shows the line, if it is time to. */
+/* Shows the line, if enough time has passed. */
 void progress_update(progress *p, const progress_counts *counts);
 
-/* Takes the line away, before something else is printed. */
+/* Removes the line, before something else is printed. */
 void progress_clear(progress *p);
 
 /* The statistics, if standard error is a terminal. */

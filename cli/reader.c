@@ -7,14 +7,14 @@
 #include "message.h"
 #include "platform.h"
 
-/* How much is read at once: small enough for the processor's cache, large enough that a thread has something to do. */
+/* How much is read at once: small enough for the processor's cache, large enough to keep a thread busy. */
 #define READER_BLOCK ((size_t)1 << 18)
 
 static char reader_separator(const reader *r) {
   return r->s->input == INPUT_TSV ? '\t' : ',';
 }
 
-/* --- Where records end --------------------------------------------------------------------------------------------- */
+/* --- Where records end -------------------------------------------------------------------------------------------- */
 
 /* Where the last `byte` of data[from] to data[until] is, plus one; 0 if there is none. */
 static size_t last_byte(const char *data, size_t from, size_t until, char byte) {
@@ -25,7 +25,7 @@ static size_t last_byte(const char *data, size_t from, size_t until, char byte) 
   return 0;
 }
 
-/* Where the last whole record ends, given that nothing before `from` ended one; 0 if none does. */
+/* Where the last whole record ends, or 0 if no record ends. No record ends before `from`. */
 static size_t last_record_end(reader *r, const text *in, size_t from) {
   switch (r->s->input) {
     case INPUT_NUL: return last_byte(in->data, from, in->length, '\0');
@@ -37,7 +37,7 @@ static size_t last_record_end(reader *r, const text *in, size_t from) {
   return last_byte(in->data, from, in->length, '\n');
 }
 
-/* --- Headers of tables --------------------------------------------------------------------------------------------- */
+/* --- Headers of tables -------------------------------------------------------------------------------------------- */
 
 static int is_table(const settings *s) {
   return s->input == INPUT_CSV || s->input == INPUT_TSV;
@@ -64,7 +64,7 @@ static void explain_column(reader *r) {
   size_t i;
   text_append_string(&r->error, "there is no column ");
   message_quote(&r->error, r->s->column ? r->s->column : "url", strlen(r->s->column ? r->s->column : "url"));
-  text_append_string(&r->error, "; choose one with --column. There are:");
+  text_append_string(&r->error, "; choose one with --column. The columns are:");
   for (i = 0; i < r->header.count && i < 50; i++) {
     text_push(&r->error, ' ');
     message_quote(&r->error, r->header.cells[i].data, r->header.cells[i].length);
@@ -123,7 +123,7 @@ static int read_header(reader *r, int *usage) {
   return same;
 }
 
-/* --- Files --------------------------------------------------------------------------------------------------------- */
+/* --- Files -------------------------------------------------------------------------------------------------------- */
 
 /* Opens the next file. 0 on an error. */
 static int open_next(reader *r, int *usage) {
@@ -171,7 +171,7 @@ static int take_arguments(reader *r, chunk *c) {
   return 1;
 }
 
-/* Keeps what is behind `end` for the next chunk. */
+/* Keeps the bytes after `end` for the next chunk. */
 static void carry_over(reader *r, chunk *c, size_t end) {
   text_clear(&r->carry);
   text_append(&r->carry, c->in.data + end, c->in.length - end);
@@ -185,7 +185,7 @@ static int take_records(reader *r, chunk *c) {
   c->is_arguments = 0;
   c->item = r->item;
   text_append(&c->in, r->carry.data, r->carry.length);
-  /* The beginning of a record has been looked at before, except after a header, when there may be whole ones. */
+  /* The carried bytes are scanned again: the beginning of a record or, after a header, perhaps whole records. */
   memset(&r->scanner, 0, sizeof r->scanner);
   text_clear(&r->carry);
   for (;;) {
@@ -200,7 +200,7 @@ static int take_records(reader *r, chunk *c) {
     got = source_read(&r->file, text_room(&c->in, READER_BLOCK), READER_BLOCK, &r->error);
     if (got <= 0) r->file_ended = 1;
     if (got > 0) c->in.length += (size_t)got;
-    /* What was read before an error or an interruption ends in the middle of a record. */
+    /* The bytes before an error or an interruption may end in the middle of a record, so they are dropped. */
     if (got < 0 || (got == 0 && platform_interrupted())) c->in.length = 0;
   }
 }

@@ -34,8 +34,8 @@ typedef struct reader {
 } reader;
 
 /*
- * Must be called first. For tables it reads the first row, so that the header is known. 0 if that failed: `error` says why,
- * and *usage is 1 if it is because the table has no such column.
+ * Must be called first. For tables it reads the first row, so that the header is known. 0 if that failed: `error` says
+ * why, and *usage is 1 if it is because the table has no such column.
  */
 int reader_begin(reader *r, const settings *s, int *usage);
 

@@ -12,15 +12,18 @@
 typedef enum outcome {
   RECORD_FINE,
   RECORD_FAILED, /* worker_fail has been called */
-  RECORD_FLAGGED /* there is a result, and the exit status is to be EXIT_FINDINGS */
+  RECORD_FLAGGED /* there is a result, and the exit status will be EXIT_FINDINGS */
 } outcome;
 
 typedef struct record_command {
   const char *const *columns; /* the names of its results, in the order of worker.cells; ends with NULL */
-  int has_screen;             /* its text is for people: elsewhere it writes JSON Lines, unless text is asked for */
-  int wants_notes;            /* validation errors are to be taken down */
+  int has_screen;  /* its text is for people: without a terminal it writes JSON Lines, unless an option asks for text */
+  int wants_notes; /* it needs the validation errors */
 
-  /* Checks the operands and options once and sets `prepared`. EXIT_FINE, or another status after a message. May be NULL. */
+  /*
+   * Checks the operands and options once and sets `prepared`. EXIT_FINE, or another status after a message. May be
+   * NULL.
+   */
   int (*prepare)(settings *s);
   void (*release)(settings *s); /* of what prepare has made; may be NULL */
 

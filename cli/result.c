@@ -12,22 +12,22 @@ static size_t column_count(const record_command *c) {
   return count;
 }
 
-/* A name that is also that of a result gets this in front. */
+/* A column or member of the input with the name of a result gets this prefix. */
 static const char clash_prefix[] = "input.";
 
 static int is_result_name(const record_command *c, urlens_view name) {
-  static const char *const always[] = {"ok", "error", "message", "at", "errors", "input", NULL};
+  static const char *const common_names[] = {"ok", "error", "message", "at", "errors", "input", NULL};
   size_t i;
   for (i = 0; c->columns[i]; i++) {
     if (view_equals(name, c->columns[i])) return 1;
   }
-  for (i = 0; always[i]; i++) {
-    if (view_equals(name, always[i])) return 1;
+  for (i = 0; common_names[i]; i++) {
+    if (view_equals(name, common_names[i])) return 1;
   }
   return 0;
 }
 
-/* --- Text, and records that end with NUL ------------------------------------------------------------------------------ */
+/* --- Text, and records that end with NUL -------------------------------------------------------------------------- */
 
 /* Appends a value in which the byte that ends records is written as an escape. */
 static void append_without(text *to, urlens_view value, char end) {
@@ -60,9 +60,9 @@ static void write_text(const layout *l, worker *w, const record *r, outcome came
   text_push(to, end);
 }
 
-/* --- JSON Lines ---------------------------------------------------------------------------------------------------- */
+/* --- JSON Lines --------------------------------------------------------------------------------------------------- */
 
-/* A name as a member's, with the prefix if it is one of ours. */
+/* Writes the name of a member, with the prefix if a result has that name. */
 static void write_name(const layout *l, json_writer *writer, urlens_view name, text *scratch) {
   text_clear(scratch);
   if (is_result_name(l->command, name)) text_append_string(scratch, clash_prefix);
@@ -140,13 +140,13 @@ static void write_jsonl(const layout *l, worker *w, const record *r, outcome cam
   text_push(to, '\n');
 }
 
-/* --- CSV and TSV --------------------------------------------------------------------------------------------------- */
+/* --- CSV and TSV -------------------------------------------------------------------------------------------------- */
 
 static char separator_of(const layout *l) {
   return l->s->output == OUTPUT_TSV ? '\t' : ',';
 }
 
-/* Writes a cell and the separator behind it. */
+/* Writes a cell and the separator after it. */
 static void write_cell(const layout *l, text *to, urlens_view cell) {
   csv_write(to, separator_of(l), cell.data, cell.length);
   text_push(to, separator_of(l));
@@ -191,14 +191,14 @@ static void write_table(const layout *l, worker *w, const record *r, outcome cam
   text_push(to, '\n');
 }
 
-/* ------------------------------------------------------------------------------------------------------------------- */
+/* ------------------------------------------------------------------------------------------------------------------ */
 
 static void complain(worker *w, chunk *c) {
   text_append(&c->messages, w->message.data, w->message.length);
   chunk_complain(c);
 }
 
-/* What becomes of a failure, by --on-error. 0 if there is nothing more to write. */
+/* Treats a failure as --on-error says. Returns 0 if there is nothing more to write. */
 static int handle_failure(const layout *l, worker *w, chunk *c) {
   int is_text = l->s->output == OUTPUT_TEXT || l->s->output == OUTPUT_NUL || l->s->output == OUTPUT_SARIF;
   c->failed++;

@@ -16,7 +16,7 @@ typedef struct layout {
   size_t column;         /* the one that is read */
 } layout;
 
-/* A record, where it came from. */
+/* A record of the input, and its format. */
 typedef struct record {
   urlens_view input;
   int is_table_row; /* worker.row has its cells */
@@ -26,7 +26,7 @@ typedef struct record {
 /* The row of names of CSV and TSV output, or the beginning of a SARIF document; nothing in other formats. */
 void result_write_header(const layout *l, text *to);
 
-/* Writes what came of a record, and its complaint if it failed. */
+/* Writes the result of a record, and its complaint if it failed. */
 void result_write(const layout *l, worker *w, const record *r, outcome came, chunk *c);
 
 #endif

@@ -16,7 +16,7 @@ static const rpc_operation *const rpc_operations[] = {
 
 static const size_t rpc_operation_lists = sizeof rpc_operations / sizeof rpc_operations[0];
 
-/* --- Answers ------------------------------------------------------------------------------------------------------- */
+/* --- Answers ------------------------------------------------------------------------------------------------------ */
 
 /* Opens the answer and echoes the request's id, if it has one. */
 static void rpc_open_answer(rpc *r) {
@@ -73,12 +73,12 @@ static void rpc_bad_field(rpc *r, const char *name, const char *wanted, json_kin
 }
 
 void rpc_failed(rpc *r, urlens_status status) {
-  answer_failure failure = {{status, URLENS_NOWHERE, 0}, NULL, 0, NULL, 0};
+  answer_failure failure = {{status, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT}, NULL, 0, NULL, 0};
   answer_failed(&r->answer, &failure, NULL, &r->scratch);
 }
 
 void rpc_failed_in_encoding(rpc *r, urlens_status status, urlens_view label) {
-  answer_failure failure = {{status, URLENS_NOWHERE, 0}, NULL, 0, NULL, 0};
+  answer_failure failure = {{status, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT}, NULL, 0, NULL, 0};
   if (status == URLENS_E_UNKNOWN_ENCODING) {
     text_clear(&r->result);
     message_name_encoding(&r->result, label.data, label.length);
@@ -89,24 +89,22 @@ void rpc_failed_in_encoding(rpc *r, urlens_status status, urlens_view label) {
 }
 
 void rpc_failed_at(rpc *r, urlens_error error, urlens_view input) {
-  answer_failure failure = {{URLENS_OK, URLENS_NOWHERE, 0}, NULL, 0, NULL, 0};
+  answer_failure failure = {{URLENS_OK, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT}, NULL, 0, NULL, 0};
   failure.error = error;
   failure.input = input.data;
   failure.length = input.length;
   answer_failed(&r->answer, &failure, NULL, &r->scratch);
 }
 
-urlens_status rpc_produce(rpc *r, rpc_producer produce, const void *call) {
-  size_t length = 0, capacity = 256;
-  urlens_status status;
+urlens_error rpc_produce(rpc *r, producer function, const void *call) {
   text_clear(&r->result);
-  status = produce(call, text_room(&r->result, capacity), capacity, &length);
-  if (status == URLENS_E_BUFFER_TOO_SMALL) {
-    capacity = length;
-    status = produce(call, text_room(&r->result, capacity), capacity, &length);
-  }
-  if (length <= capacity) r->result.length = length;
-  return status;
+  return produce(&r->result, function, call);
+}
+
+void rpc_answer_produced(rpc *r, producer function, const void *call, urlens_view input) {
+  urlens_error error = rpc_produce(r, function, call);
+  if (error.status == URLENS_OK) rpc_answer_output(r);
+  else rpc_failed_at(r, error, input);
 }
 
 void rpc_answer_output(rpc *r) {
@@ -116,7 +114,7 @@ void rpc_answer_output(rpc *r) {
   json_write_text(&r->answer, r->result.data, r->result.length);
 }
 
-/* --- Fields -------------------------------------------------------------------------------------------------------- */
+/* --- Fields ------------------------------------------------------------------------------------------------------- */
 
 /* A member that is there and not null. */
 static json_value *rpc_field(rpc *r, const char *name) {
@@ -175,14 +173,19 @@ int rpc_optional_list(rpc *r, const char *name, json_value **list) {
 
 int rpc_dialect(rpc *r, urlens_dialect *dialect) {
   urlens_view name;
-  *dialect = URLENS_DIALECT_WHATWG;
+  *dialect = urlens_dialect_of(NULL);
   if (!rpc_optional_text(r, "dialect", &name)) return 0;
   if (!name.data || urlens_dialect_from_name(name.data, name.length, dialect) == URLENS_OK) return 1;
   rpc_bad_request(r, "There is no dialect of that name", name.data, name.length);
   return 0;
 }
 
-/* --- The stream ---------------------------------------------------------------------------------------------------- */
+int rpc_required_dialect(rpc *r, urlens_dialect *dialect) {
+  urlens_view name;
+  return rpc_text(r, "dialect", &name) && rpc_dialect(r, dialect);
+}
+
+/* --- The stream --------------------------------------------------------------------------------------------------- */
 
 static rpc_function rpc_find_operation(const json_value *name) {
   size_t list;
@@ -242,6 +245,7 @@ static void rpc_release(rpc *r) {
   urlens_destroy(r->base);
   urlens_params_destroy(r->params);
   urlens_auditor_destroy(r->auditor);
+  dialect_list_release(&r->audited);
   text_release(&r->encoding);
   validation_notes_release(&r->notes);
   text_release(&r->result);

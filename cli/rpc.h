@@ -6,18 +6,17 @@
 #include <stddef.h>
 
 #include "answer.h"
+#include "dialect.h"
 #include "json.h"
 #include "json_write.h"
+#include "produce.h"
 #include "stream.h"
 #include "text.h"
-#include "urlens.h"
-
-/* The most dialects that a request compares. */
-enum { RPC_MOST_DIALECTS = 24 };
+#include "urlens/audit.h"
 
 /*
- * What is kept from one request to the next, so that a steady stream of them allocates nothing, and what the current one is
- * about.
+ * What is kept from one request to the next, so that a steady stream of requests allocates nothing, and the current
+ * request.
  */
 typedef struct rpc {
   json_value *request;
@@ -30,10 +29,9 @@ typedef struct rpc {
   text encoding;
   urlens_params *params;
   urlens_auditor *auditor; /* made for the dialects `audited`; NULL until it is needed */
-  urlens_dialect audited[RPC_MOST_DIALECTS];
-  size_t audited_count; /* 0: the default ones */
+  dialect_list audited;    /* empty: the default ones */
   validation_notes notes;
-  int notes_muted; /* errors are not taken down at the moment */
+  int notes_muted; /* at the moment validation errors are not collected */
   text result;     /* what a library call wrote */
   text scratch;    /* for messages and origins */
   uint32_t *code_points;
@@ -62,11 +60,11 @@ extern const rpc_operation rpc_ecma_operations[];
 extern const rpc_operation rpc_site_operations[];
 extern const rpc_operation rpc_audit_operations[];
 
-/* --- Fields -------------------------------------------------------------------------------------------------------- */
+/* --- Fields ------------------------------------------------------------------------------------------------------- */
 
 /*
- * These look for a field of the request and store it; all return 0 if it is of a wrong type or does not have a value that
- * is allowed, after they have answered "bad-request". A member that is null counts as missing.
+ * These look for a field of the request and store it; all return 0 if it is of a wrong type or does not have a value
+ * that is allowed, after they have answered "bad-request". A member that is null counts as missing.
  */
 
 /* A text in which lone surrogates have become U+FFFD. A missing one is answered with "bad-request". */
@@ -75,7 +73,7 @@ int rpc_text(rpc *r, const char *name, urlens_view *view);
 /* The same, but a missing one is a NULL view. */
 int rpc_optional_text(rpc *r, const char *name, urlens_view *view);
 
-/* A text, or a NULL view, in which lone surrogates stand as they are (WTF-8). */
+/* A text, or a NULL view, in which lone surrogates are kept (WTF-8). */
 int rpc_optional_raw_text(rpc *r, const char *name, urlens_view *view);
 
 /* true or false; 0 if it is missing. */
@@ -84,33 +82,36 @@ int rpc_optional_boolean(rpc *r, const char *name, int *value);
 /* A list; NULL if it is missing. */
 int rpc_optional_list(rpc *r, const char *name, json_value **list);
 
-/* A dialect, by its id; the URL Standard if it is missing. */
+/* A dialect, by its id; the default one if it is missing. */
 int rpc_dialect(rpc *r, urlens_dialect *dialect);
 
-/* --- Answers ------------------------------------------------------------------------------------------------------- */
+/* The same, but a missing one is answered with "bad-request". */
+int rpc_required_dialect(rpc *r, urlens_dialect *dialect);
 
-/* A request that is wrong: `what` is wrong with `subject`, which is quoted if it is not NULL. */
+/* --- Answers ------------------------------------------------------------------------------------------------------ */
+
+/* Answers that the request is wrong: `what` is wrong with `subject`, which is quoted if it is not NULL. */
 void rpc_bad_request(rpc *r, const char *what, const char *subject, size_t subject_length);
 
-/* A request without a field that it needs. */
+/* Answers that the request lacks a field that it needs. */
 void rpc_missing(rpc *r, const char *name);
 
-/* Something that failed, without anything to say about where. */
+/* Answers a failure that has no place. */
 void rpc_failed(rpc *r, urlens_status status);
 
 /* The same for operations with an encoding: if that is unknown, the message names it. */
 void rpc_failed_in_encoding(rpc *r, urlens_status status, urlens_view label);
 
-/* Something that failed at a place of the input. */
+/* Answers a failure at a place of the input. */
 void rpc_failed_at(rpc *r, urlens_error error, urlens_view input);
 
-/* Calls a library function that writes into a buffer; `call` has its arguments. */
-typedef urlens_status (*rpc_producer)(const void *call, char *out, size_t capacity, size_t *length);
+/* Runs it with enough room, so that its output is in `result`. */
+urlens_error rpc_produce(rpc *r, producer function, const void *call);
 
-/* Runs it with room enough, so that what it writes is in `result`. */
-urlens_status rpc_produce(rpc *r, rpc_producer produce, const void *call);
+/* Runs it and answers with its output, or with its failure. */
+void rpc_answer_produced(rpc *r, producer function, const void *call, urlens_view input);
 
-/* "ok" and "output", which is `result`. */
+/* Answers "ok" and "output", which is `result`. */
 void rpc_answer_output(rpc *r);
 
 #endif

@@ -1,24 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* The operations diff and audit. */
-#include <string.h>
-
 #include "audit_json.h"
 #include "rpc.h"
 
-/* The request's dialects; count 0 for the default ones. */
-typedef struct audit_dialects {
-  urlens_dialect list[RPC_MOST_DIALECTS];
-  size_t count;
-} audit_dialects;
-
-static int audit_read_dialects(rpc *r, audit_dialects *dialects) {
+/* Reads the request's dialects; an empty list means the default ones. */
+static int audit_read_dialects(rpc *r, dialect_list *dialects) {
   json_value *list, *entry;
-  size_t i, j;
-  memset(dialects, 0, sizeof *dialects);
+  urlens_dialect dialect;
+  size_t i;
   if (!rpc_optional_list(r, "dialects", &list)) return 0;
   if (!list) return 1;
-  if (list->count == 0 || list->count > RPC_MOST_DIALECTS) {
-    rpc_bad_request(r, "\"dialects\" must name at least one dialect, and each only once", NULL, 0);
+  if (list->count == 0) {
+    rpc_bad_request(r, "\"dialects\" must name at least one dialect", NULL, 0);
     return 0;
   }
   entry = json_first(list);
@@ -27,51 +20,47 @@ static int audit_read_dialects(rpc *r, audit_dialects *dialects) {
       rpc_bad_request(r, "Each entry of \"dialects\" must be a string, the id of a dialect", NULL, 0);
       return 0;
     }
-    if (urlens_dialect_from_name(entry->data, entry->length, &dialects->list[i]) != URLENS_OK) {
+    if (urlens_dialect_from_name(entry->data, entry->length, &dialect) != URLENS_OK) {
       rpc_bad_request(r, "There is no dialect of that name", entry->data, entry->length);
       return 0;
     }
-    for (j = 0; j < i; j++) {
-      if (dialects->list[j] != dialects->list[i]) continue;
+    if (!dialect_list_add(dialects, dialect)) {
       rpc_bad_request(r, "A dialect is named twice", entry->data, entry->length);
       return 0;
     }
   }
-  dialects->count = list->count;
   return 1;
 }
 
-/* Makes the auditor, or makes it anew if the last request was for other dialects. */
-static urlens_status audit_prepare(rpc *r, const audit_dialects *dialects) {
+/* Makes the auditor, or a new one if the last request was for other dialects. The list then belongs to `r`. */
+static urlens_status audit_prepare(rpc *r, dialect_list *dialects) {
   urlens_auditor_options options = {0};
-  urlens_status status;
-  size_t bytes = dialects->count * sizeof dialects->list[0];
-  if (r->auditor && r->audited_count == dialects->count && memcmp(r->audited, dialects->list, bytes) == 0) {
-    return URLENS_OK;
-  }
+  int is_same = r->auditor && dialect_list_equals(&r->audited, dialects);
+  dialect_list_release(is_same ? dialects : &r->audited);
+  if (is_same) return URLENS_OK;
+  r->audited = *dialects;
   urlens_auditor_destroy(r->auditor);
   r->auditor = NULL;
   options.size = sizeof options;
-  options.dialects = dialects->count > 0 ? dialects->list : NULL;
-  options.dialect_count = dialects->count;
+  options.dialects = r->audited.dialects;
+  options.dialect_count = r->audited.count;
   options.sink = validation_notes_add;
   options.sink_context = &r->notes;
-  status = urlens_auditor_create(&options, &r->auditor);
-  if (status != URLENS_OK) return status;
-  memcpy(r->audited, dialects->list, bytes);
-  r->audited_count = dialects->count;
-  return URLENS_OK;
+  return urlens_auditor_create(&options, &r->auditor);
 }
 
 typedef urlens_status (*audit_function)(urlens_auditor *auditor, const char *input, size_t length, const char *base,
                                         size_t base_length);
 
 /* Reads the request and runs the function; 0 after a failure has been answered. */
-static int audit_run(rpc *r, audit_function function, audited *given) {
-  audit_dialects dialects;
+static int audit_run(rpc *r, audit_function function, answer_texts *given) {
+  dialect_list dialects = {NULL, 0};
   urlens_status status;
   if (!rpc_text(r, "input", &given->input) || !rpc_optional_text(r, "base", &given->base)) return 0;
-  if (!audit_read_dialects(r, &dialects)) return 0;
+  if (!audit_read_dialects(r, &dialects)) {
+    dialect_list_release(&dialects);
+    return 0;
+  }
   status = audit_prepare(r, &dialects);
   r->notes.count = 0;
   if (status == URLENS_OK) {
@@ -82,13 +71,13 @@ static int audit_run(rpc *r, audit_function function, audited *given) {
 }
 
 static void op_diff(rpc *r) {
-  audited given;
+  answer_texts given;
   if (audit_run(r, urlens_auditor_diff, &given))
     audit_write_diff(&r->answer, r->auditor, &given, &r->notes, &r->scratch);
 }
 
 static void op_audit(rpc *r) {
-  audited given;
+  answer_texts given;
   if (audit_run(r, urlens_auditor_audit, &given)) audit_write_findings(&r->answer, r->auditor);
 }
 

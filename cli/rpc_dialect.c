@@ -1,51 +1,56 @@
 /* SPDX-License-Identifier: MIT */
-/* The operation canonicalize-host: CanonicalizeHost of the seeds' dialects by itself. */
+/* The operations canonicalize-host, which runs only CanonicalizeHost of the dialects of 2011, and dialects. */
 #include <string.h>
 
 #include "rpc.h"
+#include "urlens/weburl.h"
 
 typedef struct host_call {
   urlens_view input;
   urlens_dialect dialect;
-  urlens_host_scheme scheme;
-  urlens_error *error;
+  uint32_t flags;
 } host_call;
 
-static urlens_status canonicalize_host(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status canonicalize_host(const void *call, urlens_output *out) {
   const host_call *c = call;
-  return urlens_canonicalize_host(c->dialect, c->scheme, c->input.data, c->input.length, NULL, out, capacity, length,
-                                  c->error);
+  urlens_options options = {.size = sizeof options, .dialect = c->dialect};
+  return urlens_canonicalize_host(c->flags, c->input.data, c->input.length, &options, out);
 }
 
-/* What the host steps ask is whether the scheme is "file", in any case. */
-static urlens_host_scheme host_scheme(urlens_view scheme) {
+/* The host steps only ask whether the scheme is "file", in upper or lower case. */
+static int is_file(urlens_view scheme) {
   static const char file[] = "file";
-  if (scheme.length != strlen(file)) return URLENS_HOST_SCHEME_ANY;
+  if (scheme.length != strlen(file)) return 0;
   for (size_t i = 0; i < scheme.length; i++) {
-    if ((scheme.data[i] | 0x20) != file[i]) return URLENS_HOST_SCHEME_ANY;
+    if ((scheme.data[i] | 0x20) != file[i]) return 0;
   }
-  return URLENS_HOST_SCHEME_FILE;
+  return 1;
 }
 
 static void op_canonicalize_host(rpc *r) {
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
   host_call call = {0};
-  urlens_view name, scheme;
-  urlens_status status;
-  if (!rpc_text(r, "input", &call.input) || !rpc_text(r, "dialect", &name) || !rpc_dialect(r, &call.dialect)) return;
+  urlens_view scheme;
+  if (!rpc_text(r, "input", &call.input) || !rpc_required_dialect(r, &call.dialect)) return;
   if (!rpc_optional_text(r, "scheme", &scheme)) return;
-  call.scheme = host_scheme(scheme);
-  call.error = &error;
-  status = rpc_produce(r, canonicalize_host, &call);
-  if (status == URLENS_OK) {
-    rpc_answer_output(r);
-  } else {
-    error.status = status;
-    rpc_failed_at(r, error, call.input);
+  if (is_file(scheme)) call.flags = URLENS_HOST_STEP_FILE;
+  rpc_answer_produced(r, canonicalize_host, &call, call.input);
+}
+
+static void op_dialects(rpc *r) {
+  urlens_dialect dialect;
+  json_name(&r->answer, "ok");
+  json_write_true(&r->answer);
+  json_name(&r->answer, "dialects");
+  json_open_array(&r->answer);
+  for (size_t i = 0; urlens_dialect_at(i, &dialect) == URLENS_OK; i++) {
+    urlens_dialect_details details = {.size = sizeof details};
+    if (urlens_dialect_info(dialect, &details) == URLENS_OK) dialect_write_json(&r->answer, &details);
   }
+  json_close_array(&r->answer);
 }
 
 const rpc_operation rpc_dialect_operations[] = {
     {"canonicalize-host", op_canonicalize_host},
+    {"dialects", op_dialects},
     {NULL, NULL},
 };

@@ -1,51 +1,57 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The operations encode-uri, encode-uri-component, decode-uri, decode-uri-component, escape and unescape: ECMAScript's
- * functions, for which a text is a sequence of UTF-16 code units. Offsets in their answers count those.
+ * functions, for which a text is a sequence of UTF-16 code units. Offsets in their answers count these units.
  */
 #include "rpc.h"
+#include "urlens/ecma.h"
 
 typedef struct ecma_call {
   urlens_ecma_function function;
   urlens_view input; /* WTF-8 */
   const uint32_t *code_points;
   size_t count;
-  urlens_error *error;
 } ecma_call;
 
-static urlens_status ecma_code(const void *call, char *out, size_t capacity, size_t *length) {
-  const ecma_call *c = call;
-  return urlens_ecma_call(c->function, URLENS_TEXT_FORM_WTF8, c->input.data, c->input.length, URLENS_TEXT_FORM_WTF8,
-                          out, capacity, length, c->error);
+typedef urlens_status (*ecma_function)(urlens_ecma_function function, urlens_ecma_text input, urlens_ecma_output *out);
+
+/* Calls it with an output of bytes. */
+static urlens_status ecma_run(ecma_function run, const ecma_call *c, urlens_ecma_text input, urlens_output *out) {
+  urlens_ecma_output wtf8 = {.form = URLENS_TEXT_FORM_WTF8, .data = out->data, .capacity = out->capacity};
+  urlens_status status = run(c->function, input, &wtf8);
+  out->length = wtf8.length;
+  out->error = wtf8.error;
+  return status;
 }
 
-static urlens_status ecma_encode_extended(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status ecma_code(const void *call, urlens_output *out) {
   const ecma_call *c = call;
-  return urlens_ecma_encode_extended(c->function, c->code_points, c->count, out, capacity, length, c->error);
+  urlens_ecma_text input = {URLENS_TEXT_FORM_WTF8, c->input.data, c->input.length};
+  return ecma_run(urlens_ecma_call, c, input, out);
 }
 
-static void ecma_failed(rpc *r, const ecma_call *call, urlens_status status) {
-  answer_failure failure;
-  failure.error = *call->error;
-  failure.error.status = status;
-  failure.input = call->input.data;
-  failure.length = call->input.length;
-  failure.about = NULL;
-  failure.counts_utf16 = 1;
+static urlens_status ecma_encode_extended(const void *call, urlens_output *out) {
+  const ecma_call *c = call;
+  urlens_ecma_text input = {URLENS_TEXT_FORM_CODE_POINTS, c->code_points, c->count};
+  return ecma_run(urlens_ecma_encode_extended, c, input, out);
+}
+
+static void ecma_failed(rpc *r, const ecma_call *call, urlens_error error) {
+  answer_failure failure = {error, call->input.data, call->input.length, NULL, 1};
   answer_failed(&r->answer, &failure, NULL, &r->scratch);
 }
 
 /* An offset into "code_points" is the number of an element; there is no text to quote from. */
-static void ecma_failed_in_list(rpc *r, const ecma_call *call, urlens_status status) {
+static void ecma_failed_in_list(rpc *r, urlens_error error) {
   json_name(&r->answer, "ok");
   json_write_false(&r->answer);
   json_name(&r->answer, "error");
-  json_write_string(&r->answer, urlens_status_name(status));
+  json_write_string(&r->answer, urlens_status_name(error.status));
   json_name(&r->answer, "message");
-  json_write_string(&r->answer, urlens_status_message(status));
+  json_write_string(&r->answer, urlens_status_message(error.status));
   json_name(&r->answer, "at");
-  if (call->error->at == URLENS_NOWHERE) json_write_null(&r->answer);
-  else json_write_size(&r->answer, call->error->at);
+  if (error.at == URLENS_NOWHERE) json_write_null(&r->answer);
+  else json_write_size(&r->answer, error.at);
 }
 
 /* --- Beyond ECMAScript -------------------------------------------------------------------------------------------- */
@@ -78,7 +84,7 @@ static void ecma_answer_encoded(rpc *r) {
 
 /* Encodes "code_points" or, if there are none, "input", which has no code point that ECMAScript does not know. */
 static void ecma_answer_encode_extended(rpc *r, ecma_call *call) {
-  urlens_status status;
+  urlens_error error;
   json_value *list;
   if (!rpc_optional_list(r, "code_points", &list)) return;
   if (!list && !call->input.data) {
@@ -86,26 +92,29 @@ static void ecma_answer_encode_extended(rpc *r, ecma_call *call) {
     return;
   }
   if (list && !ecma_read_code_points(r, list, call)) return;
-  status = rpc_produce(r, list ? ecma_encode_extended : ecma_code, call);
-  if (status == URLENS_OK) ecma_answer_encoded(r);
-  else if (list) ecma_failed_in_list(r, call, status);
-  else ecma_failed(r, call, status);
+  error = rpc_produce(r, list ? ecma_encode_extended : ecma_code, call);
+  if (error.status == URLENS_OK) ecma_answer_encoded(r);
+  else if (list) ecma_failed_in_list(r, error);
+  else ecma_failed(r, call, error);
 }
 
-static urlens_status ecma_decode_extended(rpc *r, const ecma_call *call, size_t *count) {
-  return urlens_ecma_decode_extended(call->function, URLENS_TEXT_FORM_WTF8, call->input.data, call->input.length,
-                                     r->code_points, r->code_point_capacity, count, call->error);
+static urlens_ecma_output ecma_decode_extended(rpc *r, const ecma_call *call) {
+  urlens_ecma_text input = {URLENS_TEXT_FORM_WTF8, call->input.data, call->input.length};
+  urlens_ecma_output out = {.form = URLENS_TEXT_FORM_CODE_POINTS};
+  out.data = r->code_points;
+  out.capacity = r->code_point_capacity;
+  urlens_ecma_decode_extended(call->function, input, &out);
+  return out;
 }
 
 static void ecma_answer_decode_extended(rpc *r, const ecma_call *call) {
-  size_t i, count = 0;
-  urlens_status status = ecma_decode_extended(r, call, &count);
-  if (status == URLENS_E_BUFFER_TOO_SMALL) {
-    r->code_points = grow_array(r->code_points, &r->code_point_capacity, count, sizeof *r->code_points);
-    status = ecma_decode_extended(r, call, &count);
+  urlens_ecma_output out = ecma_decode_extended(r, call);
+  if (out.error.status == URLENS_E_BUFFER_TOO_SMALL) {
+    r->code_points = grow_array(r->code_points, &r->code_point_capacity, out.length, sizeof *r->code_points);
+    out = ecma_decode_extended(r, call);
   }
-  if (status != URLENS_OK) {
-    ecma_failed(r, call, status);
+  if (out.error.status != URLENS_OK) {
+    ecma_failed(r, call, out.error);
     return;
   }
   json_name(&r->answer, "ok");
@@ -114,19 +123,16 @@ static void ecma_answer_decode_extended(rpc *r, const ecma_call *call) {
   json_write_null(&r->answer);
   json_name(&r->answer, "code_points");
   json_open_array(&r->answer);
-  for (i = 0; i < count; i++) json_write_size(&r->answer, r->code_points[i]);
+  for (size_t i = 0; i < out.length; i++) json_write_size(&r->answer, r->code_points[i]);
   json_close_array(&r->answer);
 }
 
 /* --- The operations ----------------------------------------------------------------------------------------------- */
 
 static void ecma_answer(rpc *r, urlens_ecma_function function) {
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
-  ecma_call call = {URLENS_ECMA_FUNCTION_ENCODE_URI, {NULL, 0}, NULL, 0, NULL};
-  urlens_status status;
+  ecma_call call = {function, {NULL, 0}, NULL, 0};
+  urlens_error error;
   int extended;
-  call.function = function;
-  call.error = &error;
   if (!rpc_optional_raw_text(r, "input", &call.input) || !rpc_optional_boolean(r, "extended", &extended)) return;
   if (extended &&
       (function == URLENS_ECMA_FUNCTION_ENCODE_URI || function == URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT)) {
@@ -141,9 +147,9 @@ static void ecma_answer(rpc *r, urlens_ecma_function function) {
   } else if (extended) {
     rpc_failed(r, URLENS_E_UNSUPPORTED);
   } else {
-    status = rpc_produce(r, ecma_code, &call);
-    if (status == URLENS_OK) rpc_answer_output(r);
-    else ecma_failed(r, &call, status);
+    error = rpc_produce(r, ecma_code, &call);
+    if (error.status == URLENS_OK) rpc_answer_output(r);
+    else ecma_failed(r, &call, error);
   }
 }
 

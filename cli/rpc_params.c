@@ -168,8 +168,8 @@ static void answer_params(rpc *r) {
   json_close_array(&r->answer);
 }
 
-static urlens_status serialize_params(const void *call, char *out, size_t capacity, size_t *length) {
-  return urlens_params_serialize(call, out, capacity, length);
+static urlens_status serialize_params(const void *call, urlens_output *out) {
+  return urlens_params_serialize(call, out);
 }
 
 static void op_search_params(rpc *r) {
@@ -181,7 +181,7 @@ static void op_search_params(rpc *r) {
   status = r->params ? URLENS_OK : urlens_params_create(NULL, &r->params);
   if (status == URLENS_OK) status = urlens_params_parse(r->params, input.data, input.length);
   if (status == URLENS_OK) status = run_entries(r, list);
-  if (status == URLENS_OK) status = rpc_produce(r, serialize_params, r->params);
+  if (status == URLENS_OK) status = rpc_produce(r, serialize_params, r->params).status;
   if (status != URLENS_OK) {
     rpc_failed(r, status);
     return;

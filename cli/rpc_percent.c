@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The operations percent-encode and percent-decode. */
 #include "rpc.h"
+#include "urlens/encoding.h"
 
 typedef struct percent_call {
   urlens_encoding encoding;
@@ -8,21 +9,15 @@ typedef struct percent_call {
   urlens_view input;
 } percent_call;
 
-static urlens_status percent_encode(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status percent_encode(const void *call, urlens_output *out) {
   const percent_call *c = call;
   return urlens_percent_encode_in(c->encoding, c->set, URLENS_UNENCODABLE_REFERENCE, c->input.data, c->input.length,
-                                  out, capacity, length);
+                                  out);
 }
 
-static urlens_status percent_decode(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status percent_decode(const void *call, urlens_output *out) {
   const percent_call *c = call;
-  return urlens_percent_decode_text(c->input.data, c->input.length, out, capacity, length);
-}
-
-static void percent_answer(rpc *r, rpc_producer produce, const percent_call *call) {
-  urlens_status status = rpc_produce(r, produce, call);
-  if (status == URLENS_OK) rpc_answer_output(r);
-  else rpc_failed(r, status);
+  return urlens_percent_decode_text(c->input.data, c->input.length, out);
 }
 
 static void op_percent_encode(rpc *r) {
@@ -37,13 +32,13 @@ static void op_percent_encode(rpc *r) {
   }
   call.encoding = URLENS_ENCODING_UTF_8;
   if (label.data) status = urlens_encoding_from_label(label.data, label.length, &call.encoding);
-  if (status == URLENS_OK) percent_answer(r, percent_encode, &call);
+  if (status == URLENS_OK) rpc_answer_produced(r, percent_encode, &call, call.input);
   else rpc_failed_in_encoding(r, status, label);
 }
 
 static void op_percent_decode(rpc *r) {
   percent_call call = {URLENS_ENCODING_UTF_8, URLENS_PERCENT_SET_C0_CONTROL, {NULL, 0}};
-  if (rpc_text(r, "input", &call.input)) percent_answer(r, percent_decode, &call);
+  if (rpc_text(r, "input", &call.input)) rpc_answer_produced(r, percent_decode, &call, call.input);
 }
 
 const rpc_operation rpc_percent_operations[] = {

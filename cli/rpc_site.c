@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "rpc.h"
+#include "urlens/site.h"
 
 /* The arguments of all of them; each uses some. */
 typedef struct site_call {
@@ -12,37 +13,17 @@ typedef struct site_call {
   urlens_strength strength;
   urlens_path_style style;
   urlens_site *site;
-  urlens_error *error;
 } site_call;
-
-/* Runs a function; 0 after its failure has been answered. */
-static int site_run(rpc *r, rpc_producer produce, const site_call *asked) {
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
-  site_call call = *asked;
-  urlens_status status;
-  call.error = &error;
-  status = rpc_produce(r, produce, &call);
-  if (status == URLENS_OK) return 1;
-  error.status = status;
-  rpc_failed_at(r, error, call.input);
-  return 0;
-}
-
-/* The same for those that answer with their output. */
-static void site_answer(rpc *r, rpc_producer produce, const site_call *call) {
-  if (site_run(r, produce, call)) rpc_answer_output(r);
-}
 
 static int view_is(urlens_view view, const char *word) {
   return view.length == strlen(word) && memcmp(view.data, word, view.length) == 0;
 }
 
-/* --- site ---------------------------------------------------------------------------------------------------------- */
+/* --- site --------------------------------------------------------------------------------------------------------- */
 
-static urlens_status find_site(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status find_site(const void *call, urlens_output *out) {
   const site_call *c = call;
-  return urlens_site_from_text(c->input.data, c->input.length, c->flags, NULL, out, capacity, length, c->site,
-                               c->error);
+  return urlens_site_from_text(c->flags, c->input.data, c->input.length, NULL, out, c->site);
 }
 
 static void site_part(rpc *r, const char *name, urlens_view view) {
@@ -64,6 +45,7 @@ static int is_unicode_host(urlens_view input) {
 
 static void op_site(rpc *r) {
   site_call call = {0};
+  urlens_error error;
   urlens_site site;
   json_value *field;
   int with_private = 1;
@@ -73,7 +55,11 @@ static void op_site(rpc *r) {
   if (!with_private) call.flags |= URLENS_SITE_ICANN_ONLY;
   if (is_unicode_host(call.input)) call.flags |= URLENS_SITE_UNICODE;
   call.site = &site;
-  if (!site_run(r, find_site, &call)) return;
+  error = rpc_produce(r, find_site, &call);
+  if (error.status != URLENS_OK) {
+    rpc_failed_at(r, error, call.input);
+    return;
+  }
   json_name(&r->answer, "ok");
   json_write_true(&r->answer);
   site_part(r, "suffix", site.suffix);
@@ -81,11 +67,11 @@ static void op_site(rpc *r) {
   site_part(r, "subdomain", site.subdomain);
 }
 
-/* --- surt, normalize-url ------------------------------------------------------------------------------------------- */
+/* --- surt, normalize-url ------------------------------------------------------------------------------------------ */
 
-static urlens_status write_surt(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status write_surt(const void *call, urlens_output *out) {
   const site_call *c = call;
-  return urlens_surt(c->form, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+  return urlens_surt(c->form, c->input.data, c->input.length, NULL, out);
 }
 
 static void op_surt(rpc *r) {
@@ -98,12 +84,12 @@ static void op_surt(rpc *r) {
     rpc_bad_request(r, "The forms are surt and ssurt, not", form.data, form.length);
     return;
   }
-  site_answer(r, write_surt, &call);
+  rpc_answer_produced(r, write_surt, &call, call.input);
 }
 
-static urlens_status normalize_url(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status normalize_url(const void *call, urlens_output *out) {
   const site_call *c = call;
-  return urlens_normalize(c->strength, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+  return urlens_normalize(c->strength, c->input.data, c->input.length, NULL, out);
 }
 
 static void op_normalize_url(rpc *r) {
@@ -114,19 +100,19 @@ static void op_normalize_url(rpc *r) {
     rpc_bad_request(r, "The strengths are same, likely and count, not", name.data, name.length);
     return;
   }
-  site_answer(r, normalize_url, &call);
+  rpc_answer_produced(r, normalize_url, &call, call.input);
 }
 
-/* --- file-path ----------------------------------------------------------------------------------------------------- */
+/* --- file-path ---------------------------------------------------------------------------------------------------- */
 
-static urlens_status path_to_url(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status path_to_url(const void *call, urlens_output *out) {
   const site_call *c = call;
-  return urlens_path_to_url(c->style, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+  return urlens_path_to_url(c->style, c->input.data, c->input.length, NULL, out);
 }
 
-static urlens_status url_to_path(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status url_to_path(const void *call, urlens_output *out) {
   const site_call *c = call;
-  return urlens_url_to_path(c->style, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+  return urlens_url_to_path(c->style, c->input.data, c->input.length, NULL, out);
 }
 
 static void op_file_path(rpc *r) {
@@ -139,12 +125,12 @@ static void op_file_path(rpc *r) {
     rpc_bad_request(r, "The operating systems are posix and windows, not", os.data, os.length);
     return;
   }
-  if (view_is(to, "url")) site_answer(r, path_to_url, &call);
-  else if (view_is(to, "path")) site_answer(r, url_to_path, &call);
+  if (view_is(to, "url")) rpc_answer_produced(r, path_to_url, &call, call.input);
+  else if (view_is(to, "path")) rpc_answer_produced(r, url_to_path, &call, call.input);
   else rpc_bad_request(r, "The field \"to\" is url or path, not", to.data, to.length);
 }
 
-/* --- data-url ------------------------------------------------------------------------------------------------------ */
+/* --- data-url ----------------------------------------------------------------------------------------------------- */
 
 static void append_base64(text *to, const unsigned char *bytes, size_t length) {
   static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -157,43 +143,38 @@ static void append_base64(text *to, const unsigned char *bytes, size_t length) {
   }
 }
 
-/* The type and the bytes go into one buffer each; a second try has room for both. */
-static urlens_status read_data_url(rpc *r, urlens_view input, size_t *mime_length, urlens_error *error) {
-  size_t mime_capacity = 256, capacity = 1024, length = 0;
-  urlens_status status;
-  int tries;
-  for (tries = 0; tries < 2; tries++) {
-    char *mime, *body;
+/* The type goes into `scratch` and the bytes into `result`; a second try has room for both. */
+static urlens_error read_data_url(rpc *r, urlens_view input) {
+  urlens_output mime = {.length = 256}, body = {.length = 1024};
+  for (int tries = 0; tries < 2; tries++) {
     text_clear(&r->scratch);
     text_clear(&r->result);
-    mime = text_room(&r->scratch, mime_capacity);
-    body = text_room(&r->result, capacity);
-    status = urlens_data_url(input.data, input.length, NULL, mime, mime_capacity, mime_length, body, capacity, &length,
-                             error);
-    if (status != URLENS_E_BUFFER_TOO_SMALL) break;
-    mime_capacity = *mime_length;
-    capacity = length;
+    mime.capacity = mime.length;
+    body.capacity = body.length;
+    mime.data = text_room(&r->scratch, mime.capacity);
+    body.data = text_room(&r->result, body.capacity);
+    if (urlens_data_url(input.data, input.length, NULL, &mime, &body) != URLENS_E_BUFFER_TOO_SMALL) break;
   }
-  r->result.length = status == URLENS_OK ? length : 0;
-  return status;
+  if (body.error.status == URLENS_OK) {
+    r->scratch.length = mime.length;
+    r->result.length = body.length;
+  }
+  return body.error;
 }
 
 static void op_data_url(rpc *r) {
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
+  urlens_error error;
   urlens_view input;
-  size_t mime_length = 0;
-  urlens_status status;
   if (!rpc_text(r, "input", &input)) return;
-  status = read_data_url(r, input, &mime_length, &error);
-  if (status != URLENS_OK) {
-    error.status = status;
+  error = read_data_url(r, input);
+  if (error.status != URLENS_OK) {
     rpc_failed_at(r, error, input);
     return;
   }
   json_name(&r->answer, "ok");
   json_write_true(&r->answer);
   json_name(&r->answer, "mime");
-  json_write_text(&r->answer, r->scratch.data, mime_length);
+  json_write_text(&r->answer, r->scratch.data, r->scratch.length);
   json_name(&r->answer, "base64");
   text_clear(&r->scratch);
   append_base64(&r->scratch, (const unsigned char *)r->result.data, r->result.length);

@@ -3,33 +3,18 @@
 #include <string.h>
 
 #include "rpc.h"
+#include "urlens/unicode.h"
+#include "urlens/weburl.h"
 
 /* The arguments of all of them; each uses some. */
 typedef struct unicode_call {
   urlens_view input;
-  uint32_t flags; /* URLENS_IDNA_…, URLENS_NAMEPREP_… or corrigenda */
-  urlens_normal_form form;
-  urlens_unicode_version version;
+  uint32_t flags; /* URLENS_IDNA_… or URLENS_HOST_STEP_… */
+  urlens_normalization normalization;
   urlens_dialect dialect;
-  urlens_error *error; /* set by those that say where something is wrong */
 } unicode_call;
 
-/* Runs a function and answers with what it wrote, or with its failure. */
-static void unicode_answer(rpc *r, rpc_producer produce, const unicode_call *asked) {
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
-  unicode_call call = *asked;
-  urlens_status status;
-  call.error = &error;
-  status = rpc_produce(r, produce, &call);
-  if (status == URLENS_OK) {
-    rpc_answer_output(r);
-  } else {
-    error.status = status;
-    rpc_failed_at(r, error, call.input);
-  }
-}
-
-/* --- normalize ----------------------------------------------------------------------------------------------------- */
+/* --- normalize ---------------------------------------------------------------------------------------------------- */
 
 typedef struct unicode_word {
   const char *name;
@@ -85,10 +70,9 @@ static int read_corrigenda(rpc *r, uint32_t *flags) {
   return 1;
 }
 
-static urlens_status normalize(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status normalize(const void *call, urlens_output *out) {
   const unicode_call *c = call;
-  return urlens_unicode_normalize(c->form, c->version, c->flags, c->input.data, c->input.length, NULL, out, capacity,
-                                  length);
+  return urlens_unicode_normalize(c->normalization, c->input.data, c->input.length, NULL, out);
 }
 
 static void op_normalize(rpc *r) {
@@ -96,27 +80,27 @@ static void op_normalize(rpc *r) {
   urlens_view form, version;
   int form_number, version_number = URLENS_UNICODE_VERSION_17_0;
   if (!rpc_text(r, "input", &call.input) || !rpc_text(r, "form", &form)) return;
-  if (!rpc_optional_text(r, "unicode", &version) || !read_corrigenda(r, &call.flags)) return;
+  if (!rpc_optional_text(r, "unicode", &version) || !read_corrigenda(r, &call.normalization.corrigenda)) return;
   if (!find_word(r, unicode_forms, form, "The forms are NFC, NFD, NFKC and NFKD, not", &form_number)) return;
   if (version.data && !find_word(r, unicode_versions, version,
                                  "The versions of Unicode are 17.0, 4.1, 4.0 and 3.2, not", &version_number)) {
     return;
   }
-  call.form = (urlens_normal_form)form_number;
-  call.version = (urlens_unicode_version)version_number;
-  unicode_answer(r, normalize, &call);
+  call.normalization.form = (urlens_normal_form)form_number;
+  call.normalization.version = (urlens_unicode_version)version_number;
+  rpc_answer_produced(r, normalize, &call, call.input);
 }
 
-/* --- domain-to-ascii, domain-to-unicode ------------------------------------------------------------------------------ */
+/* --- domain-to-ascii, domain-to-unicode --------------------------------------------------------------------------- */
 
-static urlens_status domain_to_ascii(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status domain_to_ascii(const void *call, urlens_output *out) {
   const unicode_call *c = call;
-  return urlens_domain_to_ascii(c->flags, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+  return urlens_domain_to_ascii(c->flags, c->input.data, c->input.length, NULL, out);
 }
 
-static urlens_status domain_to_unicode(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status domain_to_unicode(const void *call, urlens_output *out) {
   const unicode_call *c = call;
-  return urlens_domain_to_unicode(c->flags, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+  return urlens_domain_to_unicode(c->flags, c->input.data, c->input.length, NULL, out);
 }
 
 static int is_ascii(urlens_view view) {
@@ -159,88 +143,85 @@ static void check_domain(const text *domain, int input_is_ascii, urlens_error *e
 /* The URL Standard's domain parser, strict or not. */
 static void op_domain_to_ascii(rpc *r) {
   unicode_call call = {0};
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
+  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT};
   int strict, ascii;
   if (!rpc_text(r, "input", &call.input) || !rpc_optional_boolean(r, "strict", &strict)) return;
   call.flags = strict ? URLENS_IDNA_STRICT : URLENS_IDNA_STANDARD;
   if (strict) {
-    unicode_answer(r, domain_to_ascii, &call);
+    rpc_answer_produced(r, domain_to_ascii, &call, call.input);
     return;
   }
-  call.error = &error;
   ascii = is_ascii(call.input);
   if (ascii) lower_case(r, call.input);
-  else error.status = rpc_produce(r, domain_to_ascii, &call);
+  else error = rpc_produce(r, domain_to_ascii, &call);
   if (error.status == URLENS_OK) check_domain(&r->result, ascii, &error);
   if (error.status == URLENS_OK) rpc_answer_output(r);
   else rpc_failed_at(r, error, call.input);
 }
 
 /*
- * The URL Standard's domain to Unicode, which gives back a domain that breaks a rule as it was. With every check on, that is
- * a failure, whose answer still has the output: UTS #46 defines one.
+ * The URL Standard's domain to Unicode, which returns a domain that breaks a rule unchanged. With every check on, that
+ * is a failure; its answer still has the output, since UTS #46 defines one.
  */
 static void op_domain_to_unicode(rpc *r) {
   unicode_call call = {0};
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0};
-  urlens_status status;
-  int strict;
+  urlens_error error;
+  int strict, breaks_rule;
   if (!rpc_text(r, "input", &call.input) || !rpc_optional_boolean(r, "strict", &strict)) return;
   call.flags = strict ? URLENS_IDNA_STRICT : URLENS_IDNA_STANDARD;
-  call.error = &error;
-  status = rpc_produce(r, domain_to_unicode, &call);
-  if (status >= URLENS_E_IDNA_DISALLOWED && !strict) {
+  error = rpc_produce(r, domain_to_unicode, &call);
+  breaks_rule = error.status >= URLENS_E_IDNA_DISALLOWED;
+  if (breaks_rule && !strict) {
     text_clear(&r->result);
     text_append(&r->result, call.input.data, call.input.length);
-    status = URLENS_OK;
+    error.status = URLENS_OK;
   }
-  if (status == URLENS_OK) {
+  if (error.status == URLENS_OK) {
     rpc_answer_output(r);
     return;
   }
-  error.status = status;
   rpc_failed_at(r, error, call.input);
-  if (status >= URLENS_E_IDNA_DISALLOWED) {
+  if (breaks_rule) {
     json_name(&r->answer, "output");
     json_write_text(&r->answer, r->result.data, r->result.length);
   }
 }
 
-/* --- punycode-encode, punycode-decode, nameprep ---------------------------------------------------------------------- */
+/* --- punycode-encode, punycode-decode, nameprep ------------------------------------------------------------------- */
 
-static urlens_status punycode_encode(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status punycode_encode(const void *call, urlens_output *out) {
   const unicode_call *c = call;
-  return urlens_punycode_encode(c->input.data, c->input.length, NULL, out, capacity, length);
+  return urlens_punycode_encode(c->input.data, c->input.length, NULL, out);
 }
 
-static urlens_status punycode_decode(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status punycode_decode(const void *call, urlens_output *out) {
   const unicode_call *c = call;
-  return urlens_punycode_decode(c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+  return urlens_punycode_decode(c->input.data, c->input.length, NULL, out);
 }
 
-static urlens_status nameprep(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status nameprep(const void *call, urlens_output *out) {
   const unicode_call *c = call;
-  return urlens_nameprep(c->dialect, c->flags, c->input.data, c->input.length, NULL, out, capacity, length, c->error);
+  urlens_options options = {.size = sizeof options, .dialect = c->dialect};
+  return urlens_nameprep(c->flags, c->input.data, c->input.length, &options, out);
 }
 
 static void op_punycode_encode(rpc *r) {
   unicode_call call = {0};
-  if (rpc_text(r, "input", &call.input)) unicode_answer(r, punycode_encode, &call);
+  if (rpc_text(r, "input", &call.input)) rpc_answer_produced(r, punycode_encode, &call, call.input);
 }
 
 static void op_punycode_decode(rpc *r) {
   unicode_call call = {0};
-  if (rpc_text(r, "input", &call.input)) unicode_answer(r, punycode_decode, &call);
+  if (rpc_text(r, "input", &call.input)) rpc_answer_produced(r, punycode_decode, &call, call.input);
 }
 
 static void op_nameprep(rpc *r) {
   unicode_call call = {0};
-  urlens_view name;
   int bidi;
-  if (!rpc_text(r, "input", &call.input) || !rpc_text(r, "dialect", &name) || !rpc_dialect(r, &call.dialect)) return;
+  if (!rpc_text(r, "input", &call.input) || !rpc_required_dialect(r, &call.dialect)) return;
   if (!rpc_optional_boolean(r, "bidi", &bidi)) return;
-  call.flags = bidi ? URLENS_NAMEPREP_BIDI : 0;
-  unicode_answer(r, nameprep, &call);
+  call.flags = bidi ? URLENS_HOST_STEP_BIDI : 0;
+  rpc_answer_produced(r, nameprep, &call, call.input);
 }
 
 const rpc_operation rpc_unicode_operations[] = {

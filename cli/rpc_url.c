@@ -3,11 +3,11 @@
 #include <string.h>
 
 #include "rpc.h"
+#include "urlens/rfc.h"
 
 /* The request's fields that most of these operations have in common. */
 typedef struct url_fields {
-  urlens_view input;
-  urlens_view base;
+  answer_texts texts;
   urlens_view encoding;
   urlens_dialect dialect;
   uint32_t flags; /* of the options */
@@ -16,7 +16,7 @@ typedef struct url_fields {
 
 static int url_read_fields(rpc *r, url_fields *fields) {
   fields->flags = fields->mask = 0;
-  return rpc_text(r, "input", &fields->input) && rpc_optional_text(r, "base", &fields->base) &&
+  return rpc_text(r, "input", &fields->texts.input) && rpc_optional_text(r, "base", &fields->texts.base) &&
          rpc_optional_text(r, "encoding", &fields->encoding) && rpc_dialect(r, &fields->dialect);
 }
 
@@ -25,13 +25,13 @@ static void url_take_note(void *context, urlens_validation_error error, size_t a
   if (!r->notes_muted) validation_notes_add(&r->notes, error, at);
 }
 
-/* An empty label is not the same as none, and names no encoding that an object could have been made with. */
+/* Whether the objects were made with this label. An empty label is not the same as no label, and never was used. */
 static int url_same_encoding(const text *old, urlens_view label) {
   if (old->length != label.length) return 0;
   return label.length == 0 ? !label.data : memcmp(old->data, label.data, label.length) == 0;
 }
 
-/* Makes the two objects, or makes them anew if the last request was for another dialect or encoding. */
+/* Makes the two objects, or new ones if the last request was for another dialect or encoding. */
 static urlens_status url_prepare(rpc *r, const url_fields *fields) {
   urlens_options options = {0};
   urlens_status status;
@@ -75,9 +75,9 @@ static void url_answer_failure(rpc *r, urlens_error error, urlens_view input, co
 /* Parses the base, if there is one, and stores where it is; 0 after the failure has been answered. */
 static int url_parse_base(rpc *r, const url_fields *fields, const urlens_url **base) {
   *base = NULL;
-  if (!fields->base.data) return 1;
-  if (urlens_parse(r->base, fields->base.data, fields->base.length, NULL) != URLENS_OK) {
-    url_answer_failure(r, urlens_error_of(r->base), fields->base, "The base");
+  if (!fields->texts.base.data) return 1;
+  if (urlens_parse(r->base, fields->texts.base.data, fields->texts.base.length, NULL) != URLENS_OK) {
+    url_answer_failure(r, urlens_error_of(r->base), fields->texts.base, "The base");
     return 0;
   }
   *base = r->base;
@@ -93,48 +93,22 @@ static int url_prepare_or_answer(rpc *r, const url_fields *fields) {
   return status == URLENS_OK;
 }
 
-/* The Standard's parser, for every operation that comes down to it. */
-static int url_parse_fields(rpc *r, const url_fields *fields) {
-  const urlens_url *base;
-  if (!url_prepare_or_answer(r, fields) || !url_parse_base(r, fields, &base)) return 0;
-  if (urlens_parse(r->url, fields->input.data, fields->input.length, base) != URLENS_OK) {
-    url_answer_failure(r, urlens_error_of(r->url), fields->input, NULL);
-    return 0;
-  }
-  return 1;
-}
-
-/* The dialects that go through stages: up to `last`, with a base that is text. */
-static int url_run_stages(rpc *r, const url_fields *fields, urlens_stage last) {
+/* Runs the dialect up to a stage, and then the normalizations. 0 after a failure has been answered. */
+static int url_run(rpc *r, const url_fields *fields, urlens_stage last) {
+  answer_failure failure;
+  urlens_status status;
   if (!url_prepare_or_answer(r, fields)) return 0;
-  if (urlens_parse_stage(r->url, last, fields->input.data, fields->input.length, fields->base.data,
-                         fields->base.length) == URLENS_OK) {
-    return 1;
-  }
-  url_answer_failure(r, urlens_error_of(r->url), fields->input, NULL);
-  return 0;
-}
-
-static int url_is_rfc(urlens_dialect dialect) {
-  return dialect == URLENS_DIALECT_RFC3986 || dialect == URLENS_DIALECT_RFC3987 ||
-         dialect == URLENS_DIALECT_RFC3986_REGEX;
-}
-
-/* The RFC dialects: to parse is to take the reference as it is written, and a canonical form is what is asked for. */
-static int url_run_rfc(rpc *r, const url_fields *fields, urlens_stage last) {
-  url_fields wanted = *fields;
-  if (last == URLENS_STAGE_PARSE) wanted.base.data = NULL;
-  if (!url_parse_fields(r, &wanted)) return 0;
-  if (last != URLENS_STAGE_CANONICALIZE || urlens_rfc_normalize(r->url, fields->mask) == URLENS_OK) return 1;
-  url_answer_failure(r, urlens_error_of(r->url), fields->input, NULL);
+  status = urlens_parse_stage(r->url, last, fields->texts.input.data, fields->texts.input.length,
+                              fields->texts.base.data, fields->texts.base.length);
+  if (status == URLENS_OK && fields->mask != 0) status = urlens_rfc_normalize(r->url, fields->mask);
+  if (status == URLENS_OK) return 1;
+  failure = answer_failure_of(urlens_error_of(r->url), &fields->texts);
+  answer_failed(&r->answer, &failure, &r->notes, &r->scratch);
   return 0;
 }
 
 static void url_answer(rpc *r, const url_fields *fields, urlens_stage last) {
-  int parsed = fields->dialect == URLENS_DIALECT_WHATWG ? url_parse_fields(r, fields)
-               : url_is_rfc(fields->dialect)            ? url_run_rfc(r, fields, last)
-                                                        : url_run_stages(r, fields, last);
-  if (parsed) answer_url(&r->answer, r->url, &r->notes, &r->scratch);
+  if (url_run(r, fields, last)) answer_url(&r->answer, r->url, &r->notes, &r->scratch);
 }
 
 static void op_parse(rpc *r) {
@@ -142,14 +116,13 @@ static void op_parse(rpc *r) {
   if (url_read_fields(r, &fields)) url_answer(r, &fields, URLENS_STAGE_PARSE);
 }
 
-/* There must be a base. "strict" is true unless it is given; only the RFC dialects have it. */
+/* There must be a base. "strict" is true by default and only changes the RFC dialects. */
 static void op_resolve(rpc *r) {
   url_fields fields;
   int strict;
-  if (!url_read_fields(r, &fields) || !rpc_text(r, "base", &fields.base)) return;
+  if (!url_read_fields(r, &fields) || !rpc_text(r, "base", &fields.texts.base)) return;
   if (!rpc_optional_boolean(r, "strict", &strict)) return;
-  if (url_is_rfc(fields.dialect) && !strict && json_member(r->request, "strict") &&
-      json_member(r->request, "strict")->kind == JSON_FALSE) {
+  if (!strict && json_member(r->request, "strict") && json_member(r->request, "strict")->kind == JSON_FALSE) {
     fields.flags |= URLENS_OPTION_LOOSE_RESOLUTION;
   }
   url_answer(r, &fields, URLENS_STAGE_RESOLVE);
@@ -173,7 +146,7 @@ static int url_read_mask(rpc *r, uint32_t *mask) {
       if (entry->kind == JSON_STRING && json_equals(entry, bits[j].name)) break;
     }
     if (j == sizeof bits / sizeof bits[0]) {
-      rpc_bad_request(r, "\"mask\" is a list of \"case\", \"percent\", \"dots\" and \"scheme\"", NULL, 0);
+      rpc_bad_request(r, "\"mask\" must be a list of \"case\", \"percent\", \"dots\" and \"scheme\"", NULL, 0);
       return 0;
     }
     *mask |= bits[j].bit;
@@ -183,30 +156,31 @@ static int url_read_mask(rpc *r, uint32_t *mask) {
 
 static void op_canon(rpc *r) {
   url_fields fields;
-  if (url_read_fields(r, &fields) && url_read_mask(r, &fields.mask)) {
-    url_answer(r, &fields, URLENS_STAGE_CANONICALIZE);
-  }
+  if (!url_read_fields(r, &fields) || !url_read_mask(r, &fields.mask)) return;
+  if (!dialect_has(fields.dialect, URLENS_TRAIT_NORMALIZES)) fields.mask = 0; /* it has its own canonical form */
+  url_answer(r, &fields, URLENS_STAGE_CANONICALIZE);
 }
 
-/* --- relative ------------------------------------------------------------------------------------------------------ */
+/* --- relative ----------------------------------------------------------------------------------------------------- */
 
-static urlens_status produce_relative(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status produce_relative(const void *call, urlens_output *out) {
   const rpc *r = call;
-  return urlens_relative(r->url, r->base, out, capacity, length);
+  return urlens_relative(r->url, r->base, out);
 }
 
 static void op_relative(rpc *r) {
   url_fields fields;
   const urlens_url *base;
   memset(&fields, 0, sizeof fields);
-  if (!rpc_text(r, "input", &fields.input) || !rpc_text(r, "base", &fields.base) || !rpc_dialect(r, &fields.dialect)) {
+  if (!rpc_text(r, "input", &fields.texts.input) || !rpc_text(r, "base", &fields.texts.base) ||
+      !rpc_dialect(r, &fields.dialect)) {
     return;
   }
   if (!url_prepare_or_answer(r, &fields) || !url_parse_base(r, &fields, &base)) return;
   r->notes_muted = 1;
-  if (urlens_parse(r->url, fields.input.data, fields.input.length, NULL) != URLENS_OK ||
-      rpc_produce(r, produce_relative, r) != URLENS_OK) {
-    url_answer_failure(r, urlens_error_of(r->url), fields.input, NULL);
+  if (urlens_parse(r->url, fields.texts.input.data, fields.texts.input.length, NULL) != URLENS_OK ||
+      rpc_produce(r, produce_relative, r).status != URLENS_OK) {
+    url_answer_failure(r, urlens_error_of(r->url), fields.texts.input, NULL);
     return;
   }
   rpc_answer_output(r);
@@ -219,7 +193,7 @@ static void op_can_parse(rpc *r) {
   urlens_error error;
   urlens_status status;
   memset(&fields, 0, sizeof fields);
-  if (!rpc_text(r, "input", &fields.input) || !rpc_optional_text(r, "base", &fields.base)) return;
+  if (!rpc_text(r, "input", &fields.texts.input) || !rpc_optional_text(r, "base", &fields.texts.base)) return;
   status = url_prepare(r, &fields);
   r->notes.count = 0;
   r->notes_muted = 0;
@@ -231,26 +205,26 @@ static void op_can_parse(rpc *r) {
   options.size = sizeof options;
   options.sink = url_take_note;
   options.sink_context = r;
-  status = urlens_can_parse(fields.input.data, fields.input.length, base, &options, &error);
+  status = urlens_can_parse(fields.texts.input.data, fields.texts.input.length, base, &options, &error);
   if (status == URLENS_E_OUT_OF_MEMORY) {
-    /* A very long domain; an object has memory for it. */
+    /* The domain is very long; an object has memory for it. */
     r->notes.count = 0;
-    status = urlens_parse(r->url, fields.input.data, fields.input.length, base);
+    status = urlens_parse(r->url, fields.texts.input.data, fields.texts.input.length, base);
     error = urlens_error_of(r->url);
   }
   if (status != URLENS_OK) {
-    url_answer_failure(r, error, fields.input, NULL);
+    url_answer_failure(r, error, fields.texts.input, NULL);
     return;
   }
   json_name(&r->answer, "ok");
   json_write_true(&r->answer);
 }
 
-/* --- set ----------------------------------------------------------------------------------------------------------- */
+/* --- set ---------------------------------------------------------------------------------------------------------- */
 
 typedef struct setter {
   const char *name;
-  urlens_part part;
+  urlens_attribute attribute;
 } setter;
 
 static const setter setters[] = {
@@ -281,7 +255,7 @@ static int check_setters(rpc *r, json_value *list) {
       return 0;
     }
     if (!find_setter(name)) {
-      rpc_bad_request(r, "A URL has no part of that name that could be set", name->data, name->length);
+      rpc_bad_request(r, "A URL has no part of that name that can be set", name->data, name->length);
       return 0;
     }
   }
@@ -296,12 +270,12 @@ static int run_setter(rpc *r, json_value *entry) {
   urlens_view view;
   json_replace_surrogates(value);
   /*
-   * Validation errors are reported for a text that is parsed as a whole URL: the input, or a new href, whose offsets they
-   * then are. The offsets of a setter's errors would be those of the value.
+   * Validation errors are reported for a text that is parsed as a whole URL: the input, or a new href. Offsets in
+   * another setter's errors would count from the beginning of the value.
    */
-  r->notes_muted = found->part != URLENS_ATTRIBUTE_HREF;
+  r->notes_muted = found->attribute != URLENS_ATTRIBUTE_HREF;
   if (!r->notes_muted) r->notes.count = 0;
-  status = urlens_set(r->url, found->part, value->data, value->length, NULL);
+  status = urlens_set(r->url, found->attribute, value->data, value->length, NULL);
   if (status == URLENS_OK || status == URLENS_E_IGNORED) return 1;
   view.data = value->data;
   view.length = value->length;
@@ -314,12 +288,12 @@ static void op_set(rpc *r) {
   json_value *list, *entry;
   size_t i;
   memset(&fields, 0, sizeof fields);
-  if (!rpc_text(r, "input", &fields.input) || !rpc_optional_list(r, "set", &list)) return;
+  if (!rpc_text(r, "input", &fields.texts.input) || !rpc_optional_list(r, "set", &list)) return;
   if (!list) {
     rpc_missing(r, "set");
     return;
   }
-  if (!check_setters(r, list) || !url_parse_fields(r, &fields)) return;
+  if (!check_setters(r, list) || !url_run(r, &fields, URLENS_STAGE_CANONICALIZE)) return;
   entry = json_first(list);
   for (i = 0; i < list->count; i++, entry = json_next(entry)) {
     if (!run_setter(r, entry)) return;

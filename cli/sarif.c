@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * Records are numbered as they come, and results separated by commas; so there is one thread only, whose worker counts.
- */
+/* Records are numbered in order and results are separated by commas. So only one thread works, and its worker counts. */
 #include "sarif.h"
 
 #include <ctype.h>
@@ -121,7 +119,7 @@ static void write_file(json_writer *writer, const char *name, text *scratch) {
   json_write_text(writer, scratch->data, scratch->length);
 }
 
-/* Where a record stands in its file; the place within it is known if the line is the record. */
+/* Writes the place of a record in its file, and the finding's place in the line if the line is the record. */
 static void write_location(worker *w, json_writer *writer, urlens_view input, const urlens_finding *finding,
                            const chunk *c) {
   json_name(writer, "locations");
@@ -192,11 +190,10 @@ static void write_result(worker *w, urlens_view input, const urlens_finding *fin
 }
 
 void sarif_write_results(worker *w, urlens_view input, const chunk *c, text *to) {
-  size_t i, count;
-  const urlens_finding *findings = urlens_get_findings(w->auditor, &count);
+  const urlens_finding *finding;
   sarif_count_record(w, c);
-  for (i = 0; i < count; i++) {
+  for (size_t i = 0; (finding = urlens_auditor_finding(w->auditor, i)) != NULL; i++) {
     text_append_string(to, w->result_count++ > 0 ? ",\n" : "\n");
-    write_result(w, input, &findings[i], c, to);
+    write_result(w, input, finding, c, to);
   }
 }

@@ -7,7 +7,7 @@
 #include "text.h"
 #include "worker.h"
 
-/* What comes before the results, and behind them. */
+/* Write the text before the results, and the text after them. */
 void sarif_write_begin(text *to);
 void sarif_write_end(text *to);
 

@@ -3,9 +3,11 @@
 
 #include <string.h>
 
-enum { SCREEN_NAME_WIDTH = 10, SCREEN_PARTS = 8 };
+#include "parts.h"
 
-/* --- Styles -------------------------------------------------------------------------------------------------------- */
+enum { SCREEN_NAME_WIDTH = 10 };
+
+/* --- Styles ------------------------------------------------------------------------------------------------------- */
 
 void screen_style_begin(const worker *w, text *to, screen_style style, int part) {
   /* In the order of urlens_part: scheme, username, password, host, port, path, query, fragment. */
@@ -17,7 +19,7 @@ void screen_style_begin(const worker *w, text *to, screen_style style, int part)
     case STYLE_HEADING: code = "1"; break;
     case STYLE_FAINT: code = "2"; break;
     case STYLE_MARK: code = "1;31"; break;
-    case STYLE_PART: code = part >= 0 && part < SCREEN_PARTS ? parts[part] : NULL; break;
+    case STYLE_PART: code = part >= 0 && part < PART_COUNT ? parts[part] : NULL; break;
   }
   if (!code) return;
   text_append_string(to, "\033[");
@@ -41,11 +43,6 @@ void screen_pad(text *to, size_t count) {
   while (count-- > 0) text_push(to, ' ');
 }
 
-const char *screen_part_name(int part) {
-  static const char *const names[] = {"scheme", "username", "password", "host", "port", "path", "query", "fragment"};
-  return part >= 0 && part < SCREEN_PARTS ? names[part] : "";
-}
-
 char screen_part_number(const urlens_url *url, int part) {
   char number = '1';
   int before;
@@ -55,7 +52,7 @@ char screen_part_number(const urlens_url *url, int part) {
   return number;
 }
 
-/* --- The table ----------------------------------------------------------------------------------------------------- */
+/* --- The table ---------------------------------------------------------------------------------------------------- */
 
 static void write_row(worker *w, text *to, int part, const char *name, urlens_view value) {
   text_append_string(to, "  ");
@@ -86,12 +83,10 @@ static void write_table(worker *w, text *to) {
   int part;
   for (part = URLENS_PART_SCHEME; part <= URLENS_PART_FRAGMENT; part++) {
     urlens_view value = urlens_get(w->url, (urlens_part)part);
-    if (value.data) write_row(w, to, part, screen_part_name(part), value);
+    if (value.data) write_row(w, to, part, part_name((urlens_part)part), value);
   }
-  if (w->s->dialect != URLENS_DIALECT_WHATWG) return;
   text_clear(&w->scratch);
-  answer_origin(&w->scratch, w->url);
-  write_row(w, to, -1, "origin", view_of(&w->scratch));
+  if (answer_origin(&w->scratch, w->url)) write_row(w, to, -1, "origin", view_of(&w->scratch));
 }
 
 void screen_write(worker *w, urlens_view input, text *to) {

@@ -12,20 +12,17 @@
  */
 void screen_write(worker *w, urlens_view input, text *to);
 
-/* --- For the files that it is made of ------------------------------------------------------------------------------- */
+/* --- For the files that it is made of ----------------------------------------------------------------------------- */
 
 typedef enum screen_style { STYLE_PLAIN, STYLE_HEADING, STYLE_FAINT, STYLE_MARK, STYLE_PART } screen_style;
 
-/* Begins a style; `part` is a urlens_part for STYLE_PART. Nothing without colours. */
+/* Begins a style; `part` is a urlens_part for STYLE_PART. Does nothing without colours. */
 void screen_style_begin(const worker *w, text *to, screen_style style, int part);
 void screen_style_end(const worker *w, text *to);
 void screen_heading(const worker *w, text *to, const char *words);
 void screen_pad(text *to, size_t count);
 
-/* The name of a urlens_part, URLENS_PART_SCHEME to URLENS_PART_FRAGMENT. */
-const char *screen_part_name(int part);
-
-/* The number that stands for a part on the ruler and in the table: they count those that there are. */
+/* The number of a part on the ruler and in the table. Absent parts are not counted. */
 char screen_part_number(const urlens_url *url, int part);
 
 /* The rest of the screen. */

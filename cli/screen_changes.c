@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "anatomy.h"
+#include "dialect.h"
 #include "message.h"
+#include "parts.h"
 #include "screen.h"
 
 static int has_byte(urlens_view v, char byte) {
@@ -35,7 +37,7 @@ static const char *host_reason(const worker *w, urlens_view before, urlens_view 
   if (same_but_case(before, after)) return "in lower case";
   if (kind == URLENS_HOST_KIND_IPV4) return "the address in its usual form";
   if (kind == URLENS_HOST_KIND_IPV6) return "the address in its shortest form";
-  if (kind == URLENS_HOST_KIND_EMPTY) return "no host is meant";
+  if (kind == URLENS_HOST_KIND_EMPTY) return "localhost means no host";
   if (kind == URLENS_HOST_KIND_OPAQUE) return "percent-encoded";
   if (has_non_ascii(before)) return "IDNA";
   return has_byte(before, '%') ? "percent-decoded" : "IDNA";
@@ -74,7 +76,7 @@ static void path_reason(const worker *w, urlens_view before, urlens_view after, 
   }
   if (has_dot_segment(before)) text_append_string(to, "dot segments resolved");
   if (is_special && has_byte(before, '\\') && !has_byte(after, '\\')) {
-    text_append_string(to, to->length > start ? ", \\ is /" : "\\ is /");
+    text_append_string(to, to->length > start ? ", \\ becomes /" : "\\ becomes /");
   }
   if (has_byte(after, '%') && after.length > before.length) {
     text_append_string(to, to->length > start ? ", percent-encoded" : "percent-encoded");
@@ -111,7 +113,7 @@ static void append_value(urlens_view value, text *to) {
 }
 
 static void write_change(const worker *w, int part, urlens_view before, urlens_view after, text *to) {
-  const char *name = screen_part_name(part);
+  const char *name = part_name((urlens_part)part);
   text_append_string(to, "  ");
   text_append_string(to, name);
   screen_pad(to, 10 - strlen(name));
@@ -133,11 +135,11 @@ static void write_removed(text *to, size_t count, const char *what) {
 }
 
 static int is_change(urlens_view before, urlens_view after) {
-  if (!before.data) return 0; /* it came from the base, or was added with the path */
+  if (!before.data) return 0; /* it is from the base, or was added with the path */
   return !after.data || before.length != after.length || memcmp(before.data, after.data, before.length) != 0;
 }
 
-/* Parts that the input does not have and the URL has: they are the base's. */
+/* Lists the parts that the URL has and the input does not have: they are from the base. */
 static void write_from_base(const worker *w, const anatomy *a, text *to) {
   const char *separator = "  from the base: ";
   int part;
@@ -145,7 +147,7 @@ static void write_from_base(const worker *w, const anatomy *a, text *to) {
   for (part = URLENS_PART_SCHEME; part <= URLENS_PART_QUERY; part++) {
     if (a->parts[part].data || !urlens_get(w->url, (urlens_part)part).data) continue;
     text_append_string(to, separator);
-    text_append_string(to, screen_part_name(part));
+    text_append_string(to, part_name((urlens_part)part));
     separator = ", ";
   }
   if (separator[0] == ',') text_push(to, '\n');
@@ -155,7 +157,8 @@ void screen_write_changes(worker *w, urlens_view input, text *to) {
   anatomy a = {{{NULL, 0}}, {NULL, 0, 0}, 0, 0, 0};
   size_t start = to->length, body;
   int part;
-  if (w->s->dialect != URLENS_DIALECT_WHATWG) return;
+  /* anatomy_read only knows the Standard's rules. */
+  if (!dialect_has(w->s->dialect, URLENS_TRAIT_HAS_VALIDATION_ERRORS)) return;
   if (urlens_components_of(w->url)->flags & URLENS_IS_UNCHANGED) return;
   anatomy_read(&a, input, w->url);
   screen_heading(w, to, "Changed");

@@ -5,7 +5,7 @@
 #include "display.h"
 #include "screen.h"
 
-/* Of longer inputs only what is around each error is shown, so many bytes on either side. */
+/* Of an input longer than NOTES_MAX, NOTES_AROUND bytes on each side of an error are shown. */
 enum { NOTES_MAX = 200, NOTES_AROUND = 30 };
 
 static void write_input(const display *d, text *to) {
@@ -29,7 +29,7 @@ static void write_words(const worker *w, validation_note note, text *to) {
   text_append_string(to, urlens_validation_error_message(note.error));
 }
 
-/* A mark under the column, with the words behind it, or before it if there is more room. */
+/* A mark under the column, with the words after it, or before it if there is more room. */
 static void write_note(const worker *w, validation_note note, size_t column, text *to) {
   size_t words = strlen(urlens_validation_error_name(note.error)) + 2 +
                  strlen(urlens_validation_error_message(note.error));
@@ -54,7 +54,7 @@ static int is_continuation(char byte) {
   return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
-/* Shows what is around a place of a long input. */
+/* Shows the part around a place of a long input. */
 static void show_around(display *d, urlens_view input, size_t at) {
   size_t from = at > NOTES_AROUND ? at - NOTES_AROUND : 0, until = input.length;
   if (until > at && until - at > NOTES_AROUND) until = at + NOTES_AROUND;

@@ -8,7 +8,7 @@
 /* Longer URLs are shown without a ruler. */
 enum { RULER_MAX = 4096 };
 
-/* Where a component stands in the URL. */
+/* Where a component is in the URL. */
 typedef struct stretch {
   size_t from;
   size_t until;
@@ -36,7 +36,7 @@ static int part_at(const stretch *stretches, size_t at) {
   return -1;
 }
 
-/* What stands under the column that is number `at` of the `width` columns of a component. */
+/* Writes the mark under column `at` of a component that is `width` columns wide. */
 static void write_mark(text *to, char number, size_t at, size_t width) {
   if (width == 1 || (width == 2 && at == 0) || (width > 2 && at == (width - 1) / 2)) text_push(to, number);
   else if (at == 0) text_append_string(to, "└");

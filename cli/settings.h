@@ -40,7 +40,7 @@ typedef struct settings {
   const char *dialects; /* of diff and audit */
   const char *fail_on;
   int strict;
-  uint32_t normalize; /* bits URLENS_NORMALIZE_… */
+  uint32_t normalize; /* bits URLENS_RFC_NORMALIZE_… */
 
   input_kind input;
   const char *column;
@@ -58,7 +58,7 @@ typedef struct settings {
   int stats;
 
   int on_terminal; /* standard output is one */
-  int use_color;   /* worked out from `color` and the terminal */
+  int use_color;   /* decided by `color` and the terminal */
   int columns;     /* the width of the terminal */
   void *prepared;  /* what the command made of its operands */
 } settings;

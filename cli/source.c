@@ -19,7 +19,7 @@ static void source_explain(const source *s, const char *why, text *error) {
   text_append_string(error, why);
 }
 
-/* Reads more of the file behind what there is of it. 0 on an error. */
+/* Reads more of the file, and appends it to `raw`. 0 on an error. */
 static int source_fill(source *s, text *error) {
   long got = platform_read(s->file, text_room(&s->raw, SOURCE_BLOCK), SOURCE_BLOCK);
   if (got < 0) {
@@ -56,7 +56,7 @@ int source_open(source *s, const char *name, text *error) {
   }
   s->is_open = 1;
   s->is_regular = platform_is_regular(s->file, &s->size);
-  /* Somebody who types should not have to type four bytes before anything happens: a line is enough. */
+  /* When a person types the input, one line is enough, even if it has fewer than four bytes. */
   while (s->raw.length < UNPACK_MAGIC && !s->raw_ended) {
     if (s->raw.length > 0 && s->raw.data[s->raw.length - 1] == '\n') break;
     if (!source_fill(s, error)) return 0;
@@ -111,7 +111,7 @@ static long source_read_on(source *s, char *to, size_t size, text *error) {
   return got;
 }
 
-/* The first bytes, from which a byte order mark is taken away: three bytes, which may come one by one. */
+/* Reads the first bytes and removes a byte order mark: three bytes, which may come one by one. */
 static long source_read_first(source *s, char *to, size_t size, text *error) {
   static const char mark[] = "\xEF\xBB\xBF";
   size_t have = 0;

@@ -24,10 +24,10 @@ typedef struct source {
   int at_start; /* nothing has been handed out */
 } source;
 
-/* "-" is standard input. 0 on an error, of which `error` then tells. */
+/* "-" is standard input. Returns 0 on an error; then `error` says why. */
 int source_open(source *s, const char *name, text *error);
 
-/* As much as there is at once; 0 at the end, -1 on an error, of which `error` then tells. */
+/* Reads as much as there is at once; 0 at the end, -1 on an error; then `error` says why. */
 long source_read(source *s, char *to, size_t size, text *error);
 
 void source_close(source *s);

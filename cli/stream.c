@@ -12,7 +12,7 @@
 #define STREAM_BLOCK ((size_t)1 << 16)
 
 static int output_failed(output *out) {
-  /* A reader that went away has what it wanted. */
+  /* A closed pipe is not a failure: its reader has what it wanted. */
   if (!out->failed && errno == EPIPE) out->is_closed = 1;
   if (!out->failed && !out->is_closed) fprintf(stderr, "urlens: cannot write the output: %s\n", strerror(errno));
   out->failed = 1;
@@ -38,7 +38,7 @@ int output_close(output *out) {
   return !out->failed || out->is_closed;
 }
 
-/* Moves what is left to the front if that makes room, and else makes more. */
+/* Makes room: moves the rest to the front if that is enough, and otherwise allocates more. */
 static void line_make_room(line_input *input) {
   if (input->start > 0) {
     memmove(input->data, input->data + input->start, input->end - input->start);

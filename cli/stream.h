@@ -10,8 +10,8 @@
 /* Standard output: write to `pending`, then call one of the two functions. Begin with all zeros. */
 typedef struct output {
   text pending;
-  int failed;    /* a message has been printed, unless nobody reads any more */
-  int is_closed; /* nobody does */
+  int failed;    /* nothing more can be written; a message has been printed unless `is_closed` */
+  int is_closed; /* the output is a pipe that nobody reads any more */
 } output;
 
 /* Hands on what is pending once there is much of it. 0 if that failed. */
@@ -20,7 +20,7 @@ int output_check(output *out);
 /* Hands on all that is pending, to the system. 0 if that failed, now or before. */
 int output_flush(output *out);
 
-/* The end: flushes, closes standard output, releases the memory. 0 if anything failed but that nobody reads any more. */
+/* Flushes and closes standard output, and releases the memory. 0 if anything failed; a closed pipe is not a failure. */
 int output_close(output *out);
 
 /* Standard input, line by line. Begin with all zeros. */
@@ -36,8 +36,8 @@ typedef struct line_input {
 typedef enum line_status { LINE_READ, LINE_END, LINE_FAILED } line_status;
 
 /*
- * The next line, of any length, without its line feed; valid until the next call. The last one need not have a line feed.
- * `out` is flushed before anything that might have to wait for input. LINE_FAILED: a message has been printed.
+ * The next line, of any length, without its line feed; valid until the next call. The last one need not have a line
+ * feed. `out` is flushed before anything that might have to wait for input. LINE_FAILED: a message has been printed.
  */
 line_status line_read(line_input *input, output *out, const char **line, size_t *length);
 

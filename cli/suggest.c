@@ -12,8 +12,8 @@ static unsigned smaller(unsigned a, unsigned b) {
 }
 
 /*
- * How many letters have to be inserted, removed, replaced or exchanged with their neighbour to make one word of the other
- * (optimal string alignment). Three rows of the table are enough.
+ * How many letters have to be inserted, removed, replaced or exchanged with their neighbour to make one word of the
+ * other (optimal string alignment). Three rows of the table are enough.
  */
 static unsigned edit_distance(const char *a, size_t a_length, const char *b, size_t b_length) {
   unsigned rows[3][SUGGEST_MAX + 1];
@@ -41,7 +41,7 @@ void suggest_consider(suggestion *s, const char *candidate) {
   unsigned distance, limit;
   if (word_length == 0 || word_length > SUGGEST_MAX || length > SUGGEST_MAX) return;
   distance = edit_distance(s->word, word_length, candidate, length);
-  /* One letter in three may be wrong; somebody who stopped typing early meant the word that begins so. */
+  /* One letter in three may be wrong; the beginning of a word, of three letters at least, means that word. */
   limit = (unsigned)(length < 3 ? 1 : length / 3);
   if (word_length >= 3 && word_length < length && memcmp(s->word, candidate, word_length) == 0) distance = 1;
   if (distance <= limit && (!s->best || distance < s->distance)) {

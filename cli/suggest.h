@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Finds what somebody who mistyped a word may have meant. */
+/* Finds the word that a mistyped word may have meant. */
 #ifndef URLENS_CLI_SUGGEST_H
 #define URLENS_CLI_SUGGEST_H
 
@@ -13,7 +13,7 @@ typedef struct suggestion {
 /* Considers one more word that would have been right. */
 void suggest_consider(suggestion *s, const char *candidate);
 
-/* Prints ", did you mean …?" to standard error, or nothing; `prefix` is put before the word. */
+/* Prints "; did you mean …?" to standard error, or nothing; `prefix` is put before the word. */
 void suggest_print(const suggestion *s, const char *prefix);
 
 #endif

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "parts.h"
+#include "urlens/unicode.h"
 
 /* Groups may be nested this deep. */
 enum { TEMPLATE_DEPTH = 16 };
@@ -17,7 +18,7 @@ typedef enum filter { FILTER_NONE, FILTER_DECODE, FILTER_UNICODE, FILTER_DEFAULT
 /* A piece of a template. */
 typedef struct step {
   step_kind kind;
-  urlens_part part;
+  const member_name *member;
   filter filter;
   size_t start; /* text, or the name of a query's value: template.texts from here on */
   size_t length;
@@ -31,7 +32,7 @@ struct template {
   int needs_params;
 };
 
-/* --- Reading ------------------------------------------------------------------------------------------------------- */
+/* --- Reading ------------------------------------------------------------------------------------------------------ */
 
 typedef struct template_reader {
   template *t;
@@ -57,7 +58,7 @@ static step *add_step(template *t, step_kind kind) {
   return added;
 }
 
-/* A character that stands for itself. Characters that follow each other are one step. */
+/* Adds a character that means itself. Such characters in a row are one step. */
 static void add_character(template *t, char c) {
   if (t->count == 0 || t->steps[t->count - 1].kind != STEP_TEXT) add_step(t, STEP_TEXT);
   text_push(&t->texts, c);
@@ -73,13 +74,13 @@ static int read_filter(template_reader *r, const char *name, size_t length, filt
       return 1;
     }
   }
-  return template_wrong(r, "has a filter that is none of decode, unicode and default", name);
+  return template_wrong(r, "has a filter that is not decode, unicode or default", name);
 }
 
 /* {part}, {part|filter}, {query:name}; a name may hold anything but a closing brace. */
 static int read_part(template_reader *r) {
   const char *name = r->at + 1, *end = strchr(name, '}'), *bar, *colon;
-  const part_name *known;
+  const member_name *known;
   filter f = FILTER_NONE;
   size_t length;
   step *added;
@@ -102,10 +103,10 @@ static int read_part(template_reader *r) {
   } else if (length == 6 && memcmp(name, "origin", 6) == 0) {
     added = add_step(r->t, STEP_ORIGIN);
   } else {
-    known = part_find(name, length);
+    known = member_find(name, length);
     if (!known) return template_wrong(r, "names a part that URLs do not have", name);
     added = add_step(r->t, STEP_PART);
-    added->part = known->get;
+    added->member = known;
   }
   added->filter = f;
   return 1;
@@ -121,7 +122,7 @@ static int read_escape(template_reader *r) {
 
 static int read_bracket(template_reader *r) {
   if (*r->at == '[') {
-    if (r->depth == TEMPLATE_DEPTH) return template_wrong(r, "has too many brackets in each other", r->at);
+    if (r->depth == TEMPLATE_DEPTH) return template_wrong(r, "has brackets that are nested too deep", r->at);
     r->parts_in_group[++r->depth] = 0;
     add_step(r->t, STEP_OPEN);
   } else {
@@ -172,24 +173,30 @@ int template_needs_params(const template *t) {
   return t->needs_params;
 }
 
-/* --- Writing ------------------------------------------------------------------------------------------------------- */
+/* --- Writing ------------------------------------------------------------------------------------------------------ */
 
-static urlens_status decode_value(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status decode_value(const void *call, urlens_output *out) {
   const urlens_view *v = call;
-  return urlens_percent_decode_text(v->data, v->length, out, capacity, length);
+  return urlens_percent_decode_text(v->data, v->length, out);
 }
 
-static urlens_status unicode_value(const void *call, char *out, size_t capacity, size_t *length) {
+static urlens_status unicode_value(const void *call, urlens_output *out) {
   const urlens_view *v = call;
-  urlens_status status = urlens_domain_to_unicode(URLENS_IDNA_STANDARD, v->data, v->length, NULL, out, capacity, length,
-                                                  NULL);
+  urlens_status status = urlens_domain_to_unicode(URLENS_IDNA_STANDARD, v->data, v->length, NULL, out);
   /* There is a result even if the domain breaks a rule. */
   return status >= URLENS_E_IDNA_DISALLOWED ? URLENS_OK : status;
 }
 
+static int is_port(const step *s) {
+  return s->kind == STEP_PART && s->member->is_component && s->member->part == URLENS_PART_PORT;
+}
+
 /* The port that a scheme has if none is written. */
 static urlens_view default_port(const urlens_url *url) {
-  static const char *const ports[] = {NULL, "80", "443", "80", "443", "21", NULL};
+  static const char *const ports[] = {
+      [URLENS_SCHEME_KIND_HTTP] = "80", [URLENS_SCHEME_KIND_HTTPS] = "443", [URLENS_SCHEME_KIND_WS] = "80",
+      [URLENS_SCHEME_KIND_WSS] = "443", [URLENS_SCHEME_KIND_FTP] = "21",
+  };
   const urlens_components *components = urlens_components_of(url);
   urlens_view none = {NULL, 0};
   if (!components || components->scheme_kind >= sizeof ports / sizeof ports[0]) return none;
@@ -202,18 +209,17 @@ static urlens_status write_value(const template *t, const step *s, worker *w, te
   urlens_status status = URLENS_OK;
   if (s->kind == STEP_ORIGIN) {
     text_clear(&w->scratch);
-    answer_origin(&w->scratch, w->url);
-    value = view_of(&w->scratch);
+    if (answer_origin(&w->scratch, w->url)) value = view_of(&w->scratch);
   } else if (s->kind == STEP_QUERY_VALUE) {
     value = urlens_params_get(w->params, t->texts.data ? t->texts.data + s->start : "", s->length);
   } else {
-    value = urlens_get(w->url, s->part);
+    value = member_value(w->url, s->member);
   }
-  if (!value.data && s->filter == FILTER_DEFAULT && s->part == URLENS_PART_PORT) value = default_port(w->url);
+  if (!value.data && s->filter == FILTER_DEFAULT && is_port(s)) value = default_port(w->url);
   *present = value.data != NULL;
   if (!value.data) return URLENS_OK;
-  if (s->filter == FILTER_DECODE) status = produce(to, decode_value, &value);
-  else if (s->filter == FILTER_UNICODE) status = produce(to, unicode_value, &value);
+  if (s->filter == FILTER_DECODE) status = produce(to, decode_value, &value).status;
+  else if (s->filter == FILTER_UNICODE) status = produce(to, unicode_value, &value).status;
   if (status != URLENS_OK || s->filter == FILTER_NONE || s->filter == FILTER_DEFAULT) {
     text_append(to, value.data, value.length);
   }

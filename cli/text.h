@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A growing piece of text: what the program reads lines into and builds its output in. It is emptied and used again, so
- * that nothing is allocated once it has grown to the size of what it sees.
+ * A growing piece of text, for lines that are read and for output. It is emptied and used again, so that nothing is
+ * allocated once it is large enough.
  */
 #ifndef URLENS_CLI_TEXT_H
 #define URLENS_CLI_TEXT_H
@@ -15,12 +15,12 @@ typedef struct text {
 } text;
 
 /*
- * Makes an array of `*capacity` elements hold at least `wanted`, at the least doubling it, and returns where it is now. The
+ * Makes an array of `*capacity` elements hold at least `wanted`, at least doubling it, and returns where it is now. The
  * program cannot do anything useful without memory: it then says so and exits with status 3.
  */
 void *grow_array(void *array, size_t *capacity, size_t wanted, size_t element_size);
 
-/* Room for `more` bytes behind the contents; the caller fills it and adds to `length` what it used. */
+/* Room for `more` bytes after the contents; the caller fills it and adds to `length` what it used. */
 char *text_room(text *to, size_t more);
 
 void text_append(text *to, const char *data, size_t length);

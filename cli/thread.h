@@ -35,7 +35,7 @@ void lock_take(lock *l);
 void lock_give(lock *l);
 void lock_destroy(lock *l);
 
-/* One that waits has taken the lock; one that announces a change too. */
+/* A thread that waits, or announces a change, holds the lock. */
 void change_init(signal_of_change *c);
 void change_wait(signal_of_change *c, lock *l);
 void change_announce(signal_of_change *c);

@@ -15,7 +15,7 @@
 
 struct unpacker {
   packing kind;
-  int complete; /* nothing has begun that has not ended */
+  int complete; /* every stream that has begun has ended */
 #if defined(URLENS_CLI_ZLIB)
   z_stream gzip;
 #endif
@@ -40,12 +40,12 @@ int unpack_can(packing kind) {
   return kind == PACKING_NONE;
 }
 
-/* --- gzip ---------------------------------------------------------------------------------------------------------- */
+/* --- gzip --------------------------------------------------------------------------------------------------------- */
 
 #if defined(URLENS_CLI_ZLIB)
 
 static int gzip_open(unpacker *u, const char **error) {
-  *error = "there is no memory for unpacking it";
+  *error = "out of memory";
   /* 16: a gzip header, and no other. */
   return inflateInit2(&u->gzip, 15 + 16) == Z_OK;
 }
@@ -59,7 +59,7 @@ static int gzip_run(unpacker *u, unpack_step *step, const char **error) {
   uInt in = step->in_length > UINT_MAX ? UINT_MAX : (uInt)step->in_length;
   uInt out = step->out_length > UINT_MAX ? UINT_MAX : (uInt)step->out_length;
   int result;
-  /* A file may hold several of them, one behind the other. */
+  /* A file may hold several streams, one after the other. */
   if (u->complete && in > 0) {
     inflateReset(z);
     u->complete = 0;
@@ -97,12 +97,12 @@ static int gzip_run(unpacker *u, unpack_step *step, const char **error) {
 
 #endif
 
-/* --- zstd ---------------------------------------------------------------------------------------------------------- */
+/* --- zstd --------------------------------------------------------------------------------------------------------- */
 
 #if defined(URLENS_CLI_ZSTD)
 
 static int zstd_open(unpacker *u, const char **error) {
-  *error = "there is no memory for unpacking it";
+  *error = "out of memory";
   u->zstd = ZSTD_createDStream();
   return u->zstd != NULL;
 }
@@ -146,11 +146,11 @@ static int zstd_run(unpacker *u, unpack_step *step, const char **error) {
 
 #endif
 
-/* ------------------------------------------------------------------------------------------------------------------- */
+/* ------------------------------------------------------------------------------------------------------------------ */
 
 unpacker *unpack_open(packing kind, const char **error) {
   unpacker *u = calloc(1, sizeof *u);
-  *error = "there is no memory for unpacking it";
+  *error = "out of memory";
   if (!u) return NULL;
   u->kind = kind;
   if (kind == PACKING_GZIP ? gzip_open(u, error) : zstd_open(u, error)) return u;

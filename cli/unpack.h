@@ -22,7 +22,7 @@ typedef struct unpacker unpacker;
 unpacker *unpack_open(packing kind, const char **error);
 void unpack_close(unpacker *u);
 
-/* What is to be unpacked and where to; each call moves the pointers on. */
+/* The data to unpack, and the room for the result; each call moves the pointers forward. */
 typedef struct unpack_step {
   const char *in;
   size_t in_length;

@@ -7,8 +7,9 @@
 #include <stdint.h>
 
 /*
- * The length of the well-formed sequence that `data` (at least one byte) begins with, 1 to 4, or 0 if it is ill-formed. Then
- * *subpart is the number of bytes that one U+FFFD stands for: the maximal subpart, as the Encoding Standard counts it.
+ * The length of the well-formed sequence that `data` (at least one byte) begins with, 1 to 4, or 0 if it is ill-formed.
+ * Then *subpart is the number of bytes that one U+FFFD replaces: the maximal subpart, as the Encoding Standard counts
+ * it.
  */
 size_t utf8_sequence(const char *data, size_t length, size_t *subpart);
 

@@ -6,15 +6,17 @@
 #include <string.h>
 
 #include "command.h"
+#include "dialect.h"
 #include "exit_status.h"
 #include "message.h"
 #include "record_command.h"
 
-static int is_seed_dialect(urlens_dialect dialect) {
-  return dialect >= URLENS_DIALECT_BARTH;
+/* Dialects that go through stages take a base as text; for the others it is parsed once. */
+static int takes_base_as_text(urlens_dialect dialect) {
+  return dialect_has(dialect, URLENS_TRAIT_HAS_STAGES);
 }
 
-/* --- Views and results --------------------------------------------------------------------------------------------- */
+/* --- Views and results -------------------------------------------------------------------------------------------- */
 
 urlens_view view_of(const text *t) {
   urlens_view view;
@@ -34,21 +36,10 @@ int view_equals(urlens_view view, const char *string) {
   return strlen(string) == view.length && memcmp(view.data, string, view.length) == 0;
 }
 
-urlens_status produce(text *to, producer function, const void *call) {
-  size_t length = 0, capacity = 256;
-  urlens_status status = function(call, text_room(to, capacity), capacity, &length);
-  if (status == URLENS_E_BUFFER_TOO_SMALL) {
-    capacity = length;
-    status = function(call, text_room(to, capacity), capacity, &length);
-  }
-  if (status == URLENS_OK) to->length += length;
-  return status;
-}
-
-/* --- Failures ------------------------------------------------------------------------------------------------------ */
+/* --- Failures ----------------------------------------------------------------------------------------------------- */
 
 void worker_fail(worker *w, urlens_error error, urlens_view input, const char *about) {
-  answer_failure failure = {{URLENS_OK, 0, 0}, NULL, 0, NULL, 0};
+  answer_failure failure = {{URLENS_OK, 0, 0, URLENS_PLACE_INPUT}, NULL, 0, NULL, 0};
   failure.error = error;
   failure.input = input.data;
   failure.length = input.length;
@@ -66,7 +57,7 @@ void worker_fail_with(worker *w, const char *code, const char *message) {
   text_append_string(&w->message, message);
 }
 
-/* --- Objects ------------------------------------------------------------------------------------------------------- */
+/* --- Objects ------------------------------------------------------------------------------------------------------ */
 
 static urlens_options worker_options(const settings *s) {
   urlens_options options = {0};
@@ -77,7 +68,7 @@ static urlens_options worker_options(const settings *s) {
   return options;
 }
 
-/* Says why an object could not be made: it is because of an option. */
+/* Says which option is the reason that an object could not be made. */
 static int complain_about_options(const settings *s, urlens_status status) {
   text message = {NULL, 0, 0};
   if (status == URLENS_E_UNKNOWN_ENCODING) {
@@ -96,11 +87,10 @@ static int complain_about_options(const settings *s, urlens_status status) {
 int worker_parse_base(const settings *s, urlens_url **base) {
   urlens_options options = worker_options(s);
   urlens_status status = urlens_create(&options, base);
-  answer_failure failure = {{URLENS_OK, 0, 0}, NULL, 0, "the base", 0};
+  answer_failure failure = {{URLENS_OK, 0, 0, URLENS_PLACE_INPUT}, NULL, 0, "the base", 0};
   text message = {NULL, 0, 0};
   if (status != URLENS_OK) return complain_about_options(s, status);
-  /* The seeds' dialects take a base as text. */
-  if (is_seed_dialect(s->dialect)) return EXIT_FINE;
+  if (takes_base_as_text(s->dialect)) return EXIT_FINE;
   if (urlens_parse(*base, s->base, strlen(s->base), NULL) == URLENS_OK) return EXIT_FINE;
   failure.error = urlens_error_of(*base);
   failure.input = s->base;
@@ -118,6 +108,7 @@ int worker_open(worker *w, const settings *s, const urlens_url *base) {
   memset(w, 0, sizeof *w);
   w->s = s;
   w->base = base;
+  w->base_is_text = takes_base_as_text(s->dialect);
   if (c && c->wants_notes) {
     options.sink = validation_notes_add;
     options.sink_context = &w->notes;
@@ -143,7 +134,7 @@ void worker_close(worker *w) {
 int worker_parse(worker *w, urlens_view input, urlens_stage last) {
   urlens_status status;
   w->notes.count = 0;
-  if (is_seed_dialect(w->s->dialect)) {
+  if (w->base_is_text) {
     const char *base = w->s->base;
     status = urlens_parse_stage(w->url, last, input.data, input.length, base, base ? strlen(base) : 0);
   } else {

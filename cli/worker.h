@@ -6,9 +6,10 @@
 #include "answer.h"
 #include "csv.h"
 #include "json.h"
+#include "produce.h"
 #include "settings.h"
 #include "text.h"
-#include "urlens.h"
+#include "urlens/audit.h"
 
 enum { WORKER_CELLS = 16 };
 
@@ -16,11 +17,12 @@ typedef struct worker {
   const settings *s;
   urlens_url *url;
   const urlens_url *base; /* shared by all threads; NULL without --base */
+  int base_is_text;       /* the dialect takes the base as text instead */
   urlens_params *params;
   urlens_params *other_params; /* for changes that make a new list; NULL until then */
   validation_notes notes;
 
-  /* For diff and audit: the auditor, NULL until it is needed; what it was given; and where SARIF is. */
+  /* For diff and audit: the auditor, NULL until it is needed; its input; and the place in the SARIF output. */
   urlens_auditor *auditor;
   urlens_view compared;
   size_t record_item;
@@ -50,22 +52,16 @@ int worker_open(worker *w, const settings *s, const urlens_url *base);
 void worker_close(worker *w);
 
 /*
- * Parses the input into `url` up to that stage; what a stage is in the Standard and the RFCs is all the same. 0 if it failed,
+ * Parses the input into `url` up to that stage. A dialect without stages of its own does all it can. 0 if it failed,
  * and worker_fail has been called.
  */
 int worker_parse(worker *w, urlens_view input, urlens_stage last);
 
-/* Takes down that the record failed. `about` names what was wrong if that is not the input; it may be NULL. */
+/* Stores that the record failed. `about` names what was wrong if that is not the input; it may be NULL. */
 void worker_fail(worker *w, urlens_error error, urlens_view input, const char *about);
 
 /* The same for failures that are not the library's. */
 void worker_fail_with(worker *w, const char *code, const char *message);
-
-/* Calls a library function that writes into a buffer; `call` has its arguments. */
-typedef urlens_status (*producer)(const void *call, char *out, size_t capacity, size_t *length);
-
-/* Runs it with room enough behind what is in `to`, and adds what it writes. */
-urlens_status produce(text *to, producer function, const void *call);
 
 /* A view of a text. It is not NULL even if the text is empty. */
 urlens_view view_of(const text *t);

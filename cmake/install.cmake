@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: MIT
 #
-# cmake --install: header, libraries, program, pkg-config file, CMake package, licences.
+# cmake --install: headers, libraries, program, pkg-config file, CMake package, licences, reference pages.
 include(CMakePackageConfigHelpers)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/urlens)
 
 install(FILES ${PROJECT_SOURCE_DIR}/include/urlens.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/urlens DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(TARGETS urlens urlens-static EXPORT urlensTargets)
 if(TARGET urlens-program)
   install(TARGETS urlens-program)
@@ -32,3 +33,33 @@ configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/urlensConfig.cmake.in ${
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/urlensConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/urlensConfig.cmake ${PROJECT_BINARY_DIR}/urlensConfigVersion.cmake
         DESTINATION ${package_folder})
+
+# Man pages and reference.html, made from the headers. Without Python, or with Debian's python3-minimal alone, which lacks
+# these modules, everything else is installed all the same.
+find_package(Python3 3.8 COMPONENTS Interpreter)
+set(python_lacks "an interpreter")
+if(Python3_FOUND)
+  execute_process(COMMAND ${Python3_EXECUTABLE} -c "import dataclasses, html, json" RESULT_VARIABLE python_lacks
+                  OUTPUT_QUIET ERROR_QUIET)
+endif()
+if(python_lacks STREQUAL 0)
+  set(reference ${PROJECT_BINARY_DIR}/reference)
+  set(make_reference ${CMAKE_COMMAND} -E env PYTHONDONTWRITEBYTECODE=1 ${Python3_EXECUTABLE}
+                     ${PROJECT_SOURCE_DIR}/tools/doc/reference.py)
+  set(globs include/*.h include/urlens/*.h examples/*.c examples/*.cpp tools/doc/reference*.*)
+  list(TRANSFORM globs PREPEND ${PROJECT_SOURCE_DIR}/)
+  file(GLOB reference_sources CONFIGURE_DEPENDS ${globs})
+  add_custom_command(
+    OUTPUT ${reference}/reference.html
+    COMMAND ${CMAKE_COMMAND} -E rm -rf ${reference} # with the pages of functions that are no more
+    COMMAND ${make_reference} man ${reference}/man3
+    COMMAND ${make_reference} html ${reference}/reference.html
+    DEPENDS ${reference_sources}
+    COMMENT "Making the reference pages"
+    VERBATIM)
+  add_custom_target(urlens-reference ALL DEPENDS ${reference}/reference.html)
+  install(DIRECTORY ${reference}/man3 DESTINATION ${CMAKE_INSTALL_MANDIR} OPTIONAL)
+  install(FILES ${reference}/reference.html DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
+else()
+  message(STATUS "No Python 3.8 or later with its standard library: man pages and reference.html are not installed")
+endif()

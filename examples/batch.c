@@ -19,18 +19,17 @@ static void show(size_t row, const urlens_batch *batch) {
 }
 
 int main(void) {
-  urlens_column column = {data, offsets, validity, 0, ROWS};
+  urlens_column column = {.data = data, .offsets = offsets, .validity = validity, .rows = ROWS};
   char room[ROOM];
   int32_t out_offsets[ROWS + 1];
   uint16_t statuses[ROWS];
-  urlens_batch batch = {.size = sizeof batch, .data = room, .capacity = sizeof room};
-  urlens_url *url;
-  urlens_status status;
+  urlens_batch batch = {
+      .size = sizeof batch, .data = room, .capacity = sizeof room, .offsets = out_offsets, .status = statuses};
+  urlens_url *url = NULL;
+  urlens_status status = urlens_create(NULL, &url);
   size_t row = 0;
-  if (urlens_create(NULL, &url) != URLENS_OK) return 1;
-  batch.offsets = out_offsets;
-  batch.status = statuses;
-  do { /* The room is small on purpose: a batch that is full is shown, and the next one goes on behind it. */
+  if (status) return 1;
+  do { /* The room is small on purpose: a batch that is full is shown, and the next one goes on after it. */
     status = urlens_parse_batch(url, &column, row, NULL, &batch);
     printf("%s: %zu rows, %zu without a URL\n", urlens_status_name(status), batch.rows_done, batch.failed);
     show(row, &batch);

@@ -25,8 +25,8 @@ class Url {
     check(urlens_parse(made, input.data(), input.size(), base ? base->url_.get() : nullptr));
   }
 
-  std::string_view get(urlens_part part) const {
-    const urlens_view view = urlens_get(url_.get(), part);
+  std::string_view get(urlens_attribute attribute) const {
+    const urlens_view view = urlens_get_attribute(url_.get(), attribute);
     return {view.data, view.length};
   }
 
@@ -39,7 +39,9 @@ class Url {
 int main() {
   const Url base("https://example.org:8443/docs/");
   const Url url("../img/Logo.png?v=2", &base);
-  std::cout << url.get(URLENS_ATTRIBUTE_HREF) << '\n' << url.get(URLENS_ATTRIBUTE_HOST) << '\n' << url.get(URLENS_PART_PATH) << '\n';
+  for (urlens_attribute each : {URLENS_ATTRIBUTE_HREF, URLENS_ATTRIBUTE_HOST, URLENS_ATTRIBUTE_PATHNAME}) {
+    std::cout << url.get(each) << '\n';
+  }
   try {
     const Url bad("https://example.org:99999/");
   } catch (const std::runtime_error &error) {

@@ -1,31 +1,35 @@
 /* SPDX-License-Identifier: MIT */
-/* Without any allocation: the serialization goes to a buffer of the caller's, and its parts are found by offsets. */
+/* Without any allocation: the URL goes to a buffer of the caller's, and its components are found by offsets. */
 #include <stdio.h>
 #include <string.h>
 #include <urlens.h>
 
-static void show(const char *name, urlens_view view) {
-  if (view.data) printf("%-9s %.*s\n", name, (int)view.length, view.data);
-}
+static const struct {
+  const char *name;
+  urlens_part part;
+} parts[] = {
+    {"scheme", URLENS_PART_SCHEME}, {"username", URLENS_PART_USERNAME}, {"password", URLENS_PART_PASSWORD},
+    {"host", URLENS_PART_HOST},     {"path", URLENS_PART_PATH},         {"query", URLENS_PART_QUERY},
+};
 
 int main(void) {
   static const char input[] = "HTTP://user@0x7F.1:8080/a b/?q='x'";
-  char room[64], small[8];
-  urlens_result result;
-  urlens_status status = urlens_parse_into(input, strlen(input), NULL, NULL, small, sizeof small, &result);
-  printf("%s: %zu bytes are enough\n", urlens_status_name(status), result.length);
+  char room[64];
+  urlens_components components;
+  urlens_output out = {.data = room, .capacity = 8};
+  urlens_status status = urlens_parse_into(input, strlen(input), NULL, NULL, &out, &components);
+  printf("%s: %zu bytes are enough\n", urlens_status_name(status), out.length);
 
-  status = urlens_parse_into(input, strlen(input), NULL, NULL, room, sizeof room, &result);
+  out.capacity = sizeof room;
+  status = urlens_parse_into(input, strlen(input), NULL, NULL, &out, &components);
   if (status != URLENS_OK) return 1;
-  printf("%-9s %.*s\n", "href", (int)result.length, room);
-  show("scheme", urlens_slice(room, &result.components, URLENS_PART_SCHEME));
-  show("username", urlens_slice(room, &result.components, URLENS_PART_USERNAME));
-  show("password", urlens_slice(room, &result.components, URLENS_PART_PASSWORD)); /* there is none */
-  show("host", urlens_slice(room, &result.components, URLENS_PART_HOST));
-  show("path", urlens_slice(room, &result.components, URLENS_PART_PATH));
-  show("query", urlens_slice(room, &result.components, URLENS_PART_QUERY));
-  printf("%-9s %d\n", "port", result.components.port);
-  if (result.components.host_kind == URLENS_HOST_KIND_IPV4) puts("the host is an IPv4 address");
+  printf("%-9s %.*s\n", "href", (int)out.length, out.data);
+  for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+    urlens_view part = urlens_slice(room, &components, parts[i].part);
+    if (part.data) printf("%-9s %.*s\n", parts[i].name, (int)part.length, part.data); /* there is no password */
+  }
+  printf("%-9s %d\n", "port", components.port);
+  if (components.host_kind == URLENS_HOST_KIND_IPV4) puts("the host is an IPv4 address");
 
   /* If only a yes or no is wanted, there need not be a buffer at all. */
   printf("\"http://\": %s\n", urlens_status_name(urlens_can_parse("http://", 7, NULL, NULL, NULL)));

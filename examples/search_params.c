@@ -4,14 +4,8 @@
 #include <string.h>
 #include <urlens.h>
 
-int main(void) {
-  static const char input[] = "https://shop.example/list?tag=new&page=2&tag=sale%21&sort=price+up";
-  urlens_url *url = NULL;
-  urlens_params *params = NULL;
+static void show(const urlens_params *params) {
   urlens_view name, value;
-  if (urlens_create(NULL, &url) || urlens_params_create(NULL, &params)) return 1;
-  if (urlens_parse(url, input, strlen(input), NULL) || urlens_params_from_url(params, url)) return 1;
-
   for (size_t i = 0; urlens_params_at(params, i, &name, &value) == URLENS_OK; i++) {
     printf("%.*s: %.*s\n", (int)name.length, name.data, (int)value.length, value.data);
   }
@@ -20,14 +14,31 @@ int main(void) {
   for (size_t i = 0; (i = urlens_params_find(params, i, "tag", 3, NULL, 0)) != URLENS_NOWHERE; i++) {
     printf("pair %zu is a tag\n", i);
   }
+}
 
-  if (urlens_params_set(params, "page", 4, "3", 1) || urlens_params_append(params, "q", 1, "a&b", 3) ||
-      urlens_params_delete(params, "tag", 3, "new", 3, NULL) || urlens_params_sort(params) ||
-      urlens_params_to_url(params, url)) {
-    return 1;
+static urlens_status change(urlens_params *params) {
+  urlens_status status = urlens_params_set(params, "page", 4, "3", 1);
+  if (!status) status = urlens_params_append(params, "q", 1, "a&b", 3);
+  if (!status) status = urlens_params_delete(params, "tag", 3, "new", 3, NULL);
+  if (!status) status = urlens_params_sort(params);
+  return status;
+}
+
+int main(void) {
+  static const char input[] = "https://shop.example/list?tag=new&page=2&tag=sale%21&sort=price+up";
+  urlens_url *url = NULL;
+  urlens_params *params = NULL;
+  urlens_status status = urlens_create(NULL, &url);
+  if (!status) status = urlens_params_create(NULL, &params);
+  if (!status) status = urlens_parse(url, input, strlen(input), NULL);
+  if (!status) status = urlens_params_from_url(params, url);
+  if (!status) {
+    show(params);
+    status = change(params);
   }
-  puts(urlens_href(url).data);
+  if (!status) status = urlens_params_to_url(params, url);
+  if (!status) puts(urlens_href(url).data);
   urlens_params_destroy(params);
   urlens_destroy(url);
-  return 0;
+  return status != URLENS_OK;
 }

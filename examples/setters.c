@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Changing a URL part by part, as the URL API's setters do. */
+/* Changing a URL attribute by attribute, as the URL API's setters do. */
 #include <stdio.h>
 #include <string.h>
 #include <urlens.h>
 
 typedef struct change {
   const char *name;
-  urlens_part part;
+  urlens_attribute attribute;
   const char *value;
 } change;
 
@@ -24,16 +24,18 @@ static const change changes[] = {
 
 int main(void) {
   static const char input[] = "http://example.com/index.html";
-  urlens_url *url;
-  if (urlens_create(NULL, &url) != URLENS_OK) return 1;
-  if (urlens_parse(url, input, strlen(input), NULL) != URLENS_OK) return 1;
-  for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
+  urlens_url *url = NULL;
+  urlens_status status = urlens_create(NULL, &url);
+  if (!status) status = urlens_parse(url, input, strlen(input), NULL);
+  for (size_t i = 0; !status && i < sizeof changes / sizeof changes[0]; i++) {
     const change *c = &changes[i];
     int changed;
-    urlens_status status = urlens_set(url, c->part, c->value, strlen(c->value), &changed);
-    printf("%-8s = %-16s %-8s %s\n", c->name, c->value, changed ? "changed" : urlens_status_name(status),
+    urlens_status set = urlens_set(url, c->attribute, c->value, strlen(c->value), &changed);
+    /* A value that a setter ignores leaves the URL as it is: that is for the caller to notice, or not. */
+    if (set && set != URLENS_E_IGNORED) status = set;
+    printf("%-8s = %-16s %-8s %s\n", c->name, c->value, changed ? "changed" : urlens_status_name(set),
            urlens_href(url).data);
   }
   urlens_destroy(url);
-  return 0;
+  return status != URLENS_OK;
 }

@@ -21,15 +21,15 @@ int main(void) {
                                        "https://example.org/fine"};
   listener l = {NULL, 0};
   urlens_options options = {.size = sizeof options, .sink = hear, .sink_context = &l};
-  urlens_url *url;
-  if (urlens_create(&options, &url) != URLENS_OK) return 1;
-  for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
+  urlens_url *url = NULL;
+  urlens_status status = urlens_create(&options, &url);
+  for (size_t i = 0; !status && i < sizeof inputs / sizeof inputs[0]; i++) {
     l.input = inputs[i];
     l.count = 0;
     puts(inputs[i]);
-    if (urlens_parse(url, inputs[i], strlen(inputs[i]), NULL) != URLENS_OK) return 1;
-    printf("  %d remarks; it means %s\n", l.count, urlens_href(url).data);
+    status = urlens_parse(url, inputs[i], strlen(inputs[i]), NULL);
+    if (!status) printf("  %d remarks; it means %s\n", l.count, urlens_href(url).data);
   }
   urlens_destroy(url);
-  return 0;
+  return status != URLENS_OK;
 }

@@ -1,16 +1,39 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An audit of any text: the most severe findings come first, ranges lie within the text, every grave outcome has a cause, what
- * is called safe is read in the same way by all dialects, and the same text gives the same findings again. The first line
- * is the base if there is a second one.
+ * An audit of any text, by the default dialects and by all of the build: the most severe findings come first, ranges lie within the
+ * text, every grave outcome has a cause, what is called safe is read in the same way by all dialects, and the same text gives
+ * the same findings again. The first line is the base if there is a second one.
  */
 #include "../tests/unit/audit/invariants.h"
 #include "common.h"
 
-static urlens_auditor *fuzz_auditor(void) {
+/* An auditor that asks the default dialects, or all. */
+static urlens_auditor *fuzz_auditor(int all) {
+  urlens_auditor_options options = {.size = sizeof options};
+  urlens_dialect *dialects = fuzz_table(urlens_dialect_count(), sizeof *dialects);
   urlens_auditor *auditor = NULL;
-  if (urlens_auditor_create(NULL, &auditor) != URLENS_OK) abort();
+  for (size_t i = 0; i < urlens_dialect_count(); i++) dialects[i] = fuzz_dialect(i);
+  if (all) {
+    options.dialects = dialects;
+    options.dialect_count = urlens_dialect_count();
+  }
+  if (urlens_auditor_create(&options, &auditor) != URLENS_OK) abort();
+  free(dialects);
   return auditor;
+}
+
+/* What a dialect has read is consistent; what it refuses, it refuses in a place of the text or of the base. */
+static void check_readings(const urlens_auditor *auditor, fuzz_text text, fuzz_text base) {
+  for (size_t i = 0; i < urlens_auditor_reading_count(auditor); i++) {
+    const urlens_reading *reading = urlens_auditor_reading(auditor, i);
+    size_t length = reading->error.place == URLENS_PLACE_BASE ? base.length : text.length;
+    fuzz_check((reading->url != NULL) == (reading->error.status == URLENS_OK), "what is not refused is there");
+    fuzz_check_error("why it is refused", reading->error.status, reading->error, length);
+    if (!reading->url) continue;
+    fuzz_check(urlens_dialect_of(reading->url) == reading->dialect, "a reading is of its dialect");
+    fuzz_check(urlens_self_check(reading->url) == URLENS_OK, "urlens_self_check of a reading");
+  }
+  fuzz_check(!urlens_auditor_reading(auditor, urlens_auditor_reading_count(auditor)), "no reading past the end");
 }
 
 /* The safe rewriting leads to the same place for all, and is its own. */
@@ -27,36 +50,43 @@ static void check_safe(urlens_auditor *auditor, urlens_auditor *other) {
 }
 
 /* A used auditor and a new one find the same. */
-static void check_again(urlens_auditor *auditor, const char *text, size_t length, fuzz_text base) {
-  urlens_auditor *fresh = fuzz_auditor();
-  size_t count, fresh_count;
-  const urlens_finding *findings = urlens_get_findings(auditor, &count), *fresh_findings;
-  fuzz_check(urlens_auditor_audit(fresh, text, length, base.data, base.length) == URLENS_OK, "a new auditor");
-  fresh_findings = urlens_get_findings(fresh, &fresh_count);
-  fuzz_check(count == fresh_count, "a new auditor finds as much");
+static void check_again(const urlens_auditor *auditor, urlens_auditor *fresh, fuzz_text text, fuzz_text base) {
+  size_t count = urlens_auditor_finding_count(auditor);
+  fuzz_check(urlens_auditor_audit(fresh, text.data, text.length, base.data, base.length) == URLENS_OK, "a new auditor");
+  fuzz_check(count == urlens_auditor_finding_count(fresh), "a new auditor finds as much");
   for (size_t i = 0; i < count; i++) {
-    fuzz_check(findings[i].id == fresh_findings[i].id && findings[i].severity == fresh_findings[i].severity &&
-                   findings[i].start == fresh_findings[i].start && findings[i].end == fresh_findings[i].end,
+    const urlens_finding *one = urlens_auditor_finding(auditor, i), *other = urlens_auditor_finding(fresh, i);
+    fuzz_check(one->id == other->id && one->severity == other->severity && one->start == other->start &&
+                   one->end == other->end,
                "a new auditor finds the same");
-    fuzz_same_text("the sentence", fuzz_view(findings[i].detail), fuzz_view(fresh_findings[i].detail));
+    fuzz_same_text("the sentence", fuzz_view(one->detail), fuzz_view(other->detail));
   }
+  fuzz_check(!urlens_auditor_finding(auditor, count), "no finding past the end");
+}
+
+static void check_text(urlens_auditor *auditor, urlens_auditor *other, fuzz_text text, fuzz_text base, int all) {
+  urlens_auditor *fresh;
+  const char *broken;
+  if (urlens_auditor_audit(auditor, text.data, text.length, base.data, base.length) != URLENS_OK) return;
+  broken = audit_broken_invariant(auditor, text.length);
+  fuzz_check(!broken, broken ? broken : "");
+  check_readings(auditor, text, base);
+  check_safe(auditor, other);
+  fresh = fuzz_auditor(all);
+  check_again(auditor, fresh, text, base);
   urlens_auditor_destroy(fresh);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  static urlens_auditor *auditor, *other;
+  static urlens_auditor *auditors[2], *others[2];
   char *copy = fuzz_copy(data, size);
   fuzz_text rest = fuzz_text_of(copy, size), base = fuzz_text_of(NULL, 0);
-  const char *broken;
-  if (!auditor) auditor = fuzz_auditor();
-  if (!other) other = fuzz_auditor();
   if (size > 0 && memchr(copy, '\n', size)) base = fuzz_line(&rest);
   fuzz_input = rest;
-  if (urlens_auditor_audit(auditor, rest.data, rest.length, base.data, base.length) == URLENS_OK) {
-    broken = audit_broken_invariant(auditor, rest.length);
-    fuzz_check(!broken, broken ? broken : "");
-    check_safe(auditor, other);
-    check_again(auditor, rest.data, rest.length, base);
+  for (int all = 0; all < 2; all++) {
+    if (!auditors[all]) auditors[all] = fuzz_auditor(all);
+    if (!others[all]) others[all] = fuzz_auditor(all);
+    check_text(auditors[all], others[all], rest, base, all);
   }
   free(copy);
   return 0;

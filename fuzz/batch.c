@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A line each for the base (empty: none) and for every row; a row that begins with "!" is null. The first byte of all
- * says how much room there is. A batch gives what single calls give, however often it has to go on.
+ * says how much room there is, and which dialect reads. A batch gives what single calls give, however often it has to go on.
  */
 #include "common.h"
 
@@ -14,7 +14,7 @@ typedef struct table {
   urlens_column column;
 } table;
 
-/* The rows, one behind the other in `data`, which has room for all of them. */
+/* The rows, one after the other in `data`, which has room for all of them. */
 static void table_read(table *t, fuzz_text rest, char *data) {
   memset(t, 0, sizeof *t);
   while (rest.length > 0 && t->column.rows < MOST_ROWS) {
@@ -60,19 +60,21 @@ static void run(const table *t, size_t capacity, urlens_url *lender, urlens_url 
   static output o;
   size_t row = 0;
   for (;;) {
-    urlens_batch batch = {0};
-    char *data = malloc(capacity ? capacity : 1);
-    urlens_status status;
-    if (!data) abort();
-    batch.size = sizeof batch;
-    batch.data = data;
-    batch.capacity = capacity;
-    batch.offsets = o.offsets;
-    batch.validity = o.validity;
-    batch.components = o.components;
-    batch.status = o.status;
-    batch.error_at = o.error_at;
-    status = urlens_parse_batch(lender, &t->column, row, base, &batch);
+    char *data = fuzz_room(capacity);
+    urlens_batch batch = {.size = sizeof batch,
+                          .data = data,
+                          .capacity = capacity,
+                          .offsets = o.offsets,
+                          .validity = o.validity,
+                          .components = o.components,
+                          .status = o.status,
+                          .error_at = o.error_at};
+    urlens_status status = urlens_parse_batch(lender, &t->column, row, base, &batch);
+    if (base && !fuzz_dialect_has(urlens_dialect_of(lender), URLENS_TRAIT_RESOLVES)) {
+      fuzz_same_status("a dialect that takes no base", URLENS_E_UNSUPPORTED, status);
+      free(data);
+      return;
+    }
     fuzz_check(status == URLENS_OK || status == URLENS_E_BUFFER_TOO_SMALL, "a batch ends well, or for lack of room");
     for (size_t i = 0; i < batch.rows_done; i++) check_row(t, row + i, &o, data, i, url, base);
     free(data);
@@ -84,27 +86,38 @@ static void run(const table *t, size_t capacity, urlens_url *lender, urlens_url 
   fuzz_check(row == t->column.rows, "all rows are done");
 }
 
+/* The objects of one dialect. */
+typedef struct objects {
+  urlens_url *lender, *url, *base;
+} objects;
+
+static objects *objects_for(size_t number) {
+  static objects *all;
+  if (!all) all = fuzz_table(urlens_dialect_count(), sizeof *all);
+  if (!all[number].url) {
+    all[number].lender = fuzz_object_in(fuzz_dialect(number), 0);
+    all[number].url = fuzz_object_in(fuzz_dialect(number), 0);
+    all[number].base = fuzz_object_in(fuzz_dialect(number), 0);
+  }
+  return &all[number];
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  static urlens_url *lender, *url, *base;
   static table t;
+  objects *o;
   fuzz_text rest = fuzz_text_of((const char *)data, size), line;
   char *copy;
   int has_base;
   if (size == 0) return -1;
   fuzz_input = rest;
-  if (!url) {
-    lender = fuzz_object(0, NULL, 0);
-    url = fuzz_object(0, NULL, 0);
-    base = fuzz_object(0, NULL, 0);
-  }
+  o = objects_for(data[0] % urlens_dialect_count());
   rest = fuzz_text_of(rest.data + 1, rest.length - 1);
   line = fuzz_line(&rest);
   has_base = line.length > 0;
-  if (has_base && urlens_parse(base, line.data, line.length, NULL) != URLENS_OK) return -1;
-  copy = malloc(rest.length ? rest.length : 1);
-  if (!copy) abort();
+  if (has_base && urlens_parse(o->base, line.data, line.length, NULL) != URLENS_OK) return -1;
+  copy = fuzz_room(rest.length);
   table_read(&t, rest, copy);
-  run(&t, data[0], lender, url, has_base ? base : NULL);
+  run(&t, data[0], o->lender, o->url, has_base ? o->base : NULL);
   free(copy);
   return 0;
 }

@@ -98,24 +98,119 @@ FUZZ_UNUSED static void fuzz_same_url(const char *what, const urlens_url *wanted
   fuzz_check(urlens_self_check(got) == URLENS_OK, what);
 }
 
-/* An object with those flags; the targets keep theirs from one input to the next, as a program would. */
-FUZZ_UNUSED static urlens_url *fuzz_object(uint32_t flags, urlens_sink sink, size_t max_length) {
-  urlens_options options = {0};
+/* An error is about the call that failed, and stands within the text that it is about. */
+FUZZ_UNUSED static void fuzz_check_error(const char *what, urlens_status status, urlens_error error, size_t length) {
+  fuzz_same_status(what, status, error.status);
+  fuzz_check(error.at == URLENS_NOWHERE || (error.at <= length && error.length <= length - error.at), what);
+}
+
+FUZZ_UNUSED static void fuzz_same_error(const char *what, urlens_error wanted, urlens_error got) {
+  fuzz_same_status(what, wanted.status, got.status);
+  fuzz_check(wanted.at == got.at && wanted.length == got.length && wanted.place == got.place, what);
+}
+
+/* --- Objects and dialects ------------------------------------------------------------------------------------------- */
+
+/* An object; the targets keep theirs from one input to the next, as a program would. */
+FUZZ_UNUSED static urlens_url *fuzz_object_with(const urlens_options *options) {
   urlens_url *url = NULL;
-  options.size = sizeof options;
-  options.flags = flags;
-  options.sink = sink;
-  options.max_length = max_length;
-  if (urlens_create(&options, &url) != URLENS_OK) abort();
+  if (urlens_create(options, &url) != URLENS_OK) abort();
   return url;
 }
 
-/* A copy in a block of exactly its size, so that a sanitizer sees every byte read too many. Free it. */
+/* An object of the Standard. */
+FUZZ_UNUSED static urlens_url *fuzz_object(uint32_t flags, urlens_sink sink, size_t max_length) {
+  urlens_options options = {.size = sizeof options, .flags = flags, .max_length = max_length, .sink = sink};
+  return fuzz_object_with(&options);
+}
+
+FUZZ_UNUSED static urlens_url *fuzz_object_in(urlens_dialect dialect, uint32_t flags) {
+  urlens_options options = {.size = sizeof options, .dialect = dialect, .flags = flags};
+  return fuzz_object_with(&options);
+}
+
+/* A dialect of the build by number, from 0 to urlens_dialect_count() - 1. */
+FUZZ_UNUSED static urlens_dialect fuzz_dialect(size_t number) {
+  urlens_dialect dialect;
+  if (urlens_dialect_at(number, &dialect) != URLENS_OK) abort();
+  return dialect;
+}
+
+FUZZ_UNUSED static int fuzz_dialect_has(urlens_dialect dialect, uint32_t traits) {
+  urlens_dialect_details details = {.size = sizeof details};
+  if (urlens_dialect_info(dialect, &details) != URLENS_OK) abort();
+  return (details.traits & traits) == traits;
+}
+
+/* Zeroed memory for a table that is kept for ever, such as the objects of each dialect. */
+FUZZ_UNUSED static void *fuzz_table(size_t count, size_t size) {
+  void *table = calloc(count, size);
+  if (!table) abort();
+  return table;
+}
+
+/* --- Texts in blocks of exactly their size, so that a sanitizer sees every byte too many ---------------------------- */
+
+/* Memory of so many bytes. Free it. */
+FUZZ_UNUSED static void *fuzz_room(size_t size) {
+  void *room = malloc(size ? size : 1);
+  if (!room) abort();
+  return room;
+}
+
+/* A copy of a text. Free it. */
 FUZZ_UNUSED static char *fuzz_copy(const void *data, size_t size) {
-  char *copy = malloc(size ? size : 1);
-  if (!copy) abort();
+  char *copy = fuzz_room(size);
   if (size) memcpy(copy, data, size);
   return copy;
+}
+
+/* What a function wrote. Free its text's data, which is NULL if there is none. */
+typedef struct fuzz_product {
+  char *data;
+  size_t length;
+  urlens_status status;
+} fuzz_product;
+
+FUZZ_UNUSED static fuzz_text fuzz_product_text(fuzz_product product) {
+  return fuzz_text_of(product.data, product.length);
+}
+
+/* A function that writes to out; `call` has its arguments. */
+typedef urlens_status (*fuzz_producer)(const void *call, urlens_output *out);
+
+/*
+ * Calls a function without room, with too little and with what it asks for: it asks for the same each time, and needs no more. An
+ * error stands within the `length` bytes of its input.
+ */
+FUZZ_UNUSED static fuzz_product fuzz_produce(const char *what, fuzz_producer function, const void *call,
+                                             size_t length) {
+  urlens_output out = {0};
+  fuzz_product product = {NULL, 0, function(call, &out)};
+  fuzz_check_error(what, product.status, out.error, length);
+  if (product.status != URLENS_OK && product.status != URLENS_E_BUFFER_TOO_SMALL) return product;
+  fuzz_check((product.status == URLENS_OK) == (out.length == 0), "only an empty result needs no room");
+  product.length = out.length;
+  product.data = fuzz_room(out.length);
+  out.data = product.data;
+  out.capacity = product.length / 2;
+  if (product.length > 1) {
+    fuzz_same_status("with too little", URLENS_E_BUFFER_TOO_SMALL, function(call, &out));
+    fuzz_check(out.length == product.length, "with too little, the length");
+  }
+  out.capacity = product.length;
+  product.status = function(call, &out);
+  fuzz_check_error(what, product.status, out.error, length);
+  fuzz_check(out.length == product.length, "the length that was asked for");
+  return product;
+}
+
+/* The same for a function that must succeed. */
+FUZZ_UNUSED static fuzz_product fuzz_must_produce(const char *what, fuzz_producer function, const void *call,
+                                                  size_t length) {
+  fuzz_product product = fuzz_produce(what, function, call, length);
+  fuzz_same_status(what, URLENS_OK, product.status);
+  return product;
 }
 
 /* Takes the first line off the text and returns it. */

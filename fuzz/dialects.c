@@ -1,114 +1,189 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A line for the base, which may be empty, and the rest for the reference, in every dialect of the seeds and at every stage:
- * the result is consistent; an object and the caller's buffer get the same, and so does an object that takes no shortcuts;
- * what a stage before has refused a later one does not accept. Of weburl-r3: the host is ASCII and stays as it is, and so
- * does the whole URL, except for known kinds.
+ * A line for the base, which may be empty, and the rest for the reference, in every dialect of the build and at every stage: the
+ * result is consistent; an object, the caller's buffer and the reference machine get the same; what a stage before has refused a
+ * later one does not accept; a dialect does what its traits say, and nothing else. Of weburl-r3: the host is ASCII and stays as it
+ * is, and so does the whole URL, except for known kinds.
  */
 #include "common.h"
+#include "urlens/weburl.h"
 
-static const urlens_dialect dialects[] = {URLENS_DIALECT_BARTH,
-                                          URLENS_DIALECT_WEBURL_R1,
-                                          URLENS_DIALECT_WEBURL_R1_CHROME,
-                                          URLENS_DIALECT_WEBURL_R1_GECKO,
-                                          URLENS_DIALECT_WEBURL_R1_IE,
-                                          URLENS_DIALECT_WEBURL_R2,
-                                          URLENS_DIALECT_WEBURL_R2_CHROME,
-                                          URLENS_DIALECT_WEBURL_R2_GECKO,
-                                          URLENS_DIALECT_WEBURL_R2_IE,
-                                          URLENS_DIALECT_WEBURL_R3,
-                                          URLENS_DIALECT_WEBURL_R3_CHROME,
-                                          URLENS_DIALECT_WEBURL_R3_GECKO,
-                                          URLENS_DIALECT_WEBURL_R3_IE};
-enum { DIALECTS = sizeof dialects / sizeof dialects[0] };
-
-/* Objects of one dialect: some encode queries in an encoding with states, some take no shortcuts. */
+/* Objects of one dialect. Some encode queries in an encoding with states, some use the reference machine. */
 typedef struct objects {
-  urlens_url *url, *plain;
-  urlens_url *encoded, *plain_encoded;
+  urlens_dialect dialect;
+  urlens_url *url, *machine, *encoded, *encoded_machine;
+  urlens_url *base, *other;
 } objects;
 
-static urlens_url *object_for(urlens_dialect dialect, uint32_t flags, const char *encoding) {
-  urlens_options options = {0};
-  urlens_url *url = NULL;
-  options.size = sizeof options;
-  options.dialect = dialect;
-  options.flags = flags;
+static int has(const objects *o, uint32_t traits) {
+  return fuzz_dialect_has(o->dialect, traits);
+}
+
+static objects *objects_for(size_t number) {
+  static const char encoding[] = "iso-2022-jp";
+  static objects *all;
+  urlens_options options = {.size = sizeof options, .dialect = fuzz_dialect(number)};
+  objects *o;
+  if (!all) all = fuzz_table(urlens_dialect_count(), sizeof *all);
+  o = &all[number];
+  if (o->url) return o;
+  o->dialect = options.dialect;
+  o->url = fuzz_object_with(&options);
+  o->base = fuzz_object_with(&options);
+  o->other = fuzz_object_with(&options);
+  options.flags = URLENS_OPTION_REFERENCE_MACHINE;
+  o->machine = fuzz_object_with(&options);
   options.encoding = encoding;
-  options.encoding_length = encoding ? strlen(encoding) : 0;
-  if (urlens_create(&options, &url) != URLENS_OK) abort();
-  return url;
+  options.encoding_length = strlen(encoding);
+  o->encoded_machine = fuzz_object_with(&options);
+  options.flags = 0;
+  o->encoded = fuzz_object_with(&options);
+  return o;
+}
+
+/* What a call left behind: a URL that is consistent, or an error in a place that exists. */
+static urlens_status checked(const urlens_url *url, urlens_status status, fuzz_text input, fuzz_text base) {
+  urlens_error error = urlens_error_of(url);
+  fuzz_check_error("the error", status, error, error.place == URLENS_PLACE_BASE ? base.length : input.length);
+  fuzz_check(urlens_self_check(url) == URLENS_OK, "the record is consistent");
+  return status;
 }
 
 static urlens_status run(urlens_url *url, urlens_stage last, fuzz_text input, fuzz_text base) {
   urlens_status status = urlens_parse_stage(url, last, input.data, input.length, base.data, base.length);
-  urlens_error error = urlens_error_of(url);
-  fuzz_same_status("the error's status", status, error.status);
-  if (status == URLENS_OK) fuzz_check(urlens_self_check(url) == URLENS_OK, "the record is consistent");
-  else fuzz_check(error.at == URLENS_NOWHERE || error.at + error.length <= input.length, "the error is in the input");
-  return status;
+  return checked(url, status, input, base);
 }
 
 /* A buffer of the size that is asked for is enough, and gets what the object got. */
-static void check_into(urlens_dialect dialect, fuzz_text input, const urlens_url *url, urlens_status status) {
-  urlens_options options = {0};
-  urlens_result result;
-  urlens_status got;
-  char *out;
-  options.size = sizeof options;
-  options.dialect = dialect;
-  got = urlens_parse_into(input.data, input.length, NULL, &options, NULL, 0, &result);
+static void check_into(const urlens_url *url, urlens_status status, fuzz_text input, const urlens_url *base) {
+  urlens_options options = {.size = sizeof options, .dialect = urlens_dialect_of(url)};
+  urlens_output out = {0};
+  urlens_components components;
+  urlens_status got = urlens_parse_into(input.data, input.length, base, &options, &out, &components);
+  fuzz_same_status("into a buffer, the error", got, out.error.status);
   if (got == URLENS_E_BUFFER_TOO_SMALL) {
-    out = malloc(result.length);
-    if (!out) return;
-    got = urlens_parse_into(input.data, input.length, NULL, &options, out, result.length, &result);
-    fuzz_same_status("into a buffer", status, got);
-    if (got == URLENS_OK) {
-      fuzz_same_text("into a buffer", fuzz_view(urlens_href(url)), fuzz_text_of(out, result.length));
-      fuzz_check(fuzz_equal_records(urlens_components_of(url), &result.components), "into a buffer");
-    }
-    free(out);
-    return;
+    out.capacity = out.length;
+    out.data = fuzz_room(out.capacity);
+    got = urlens_parse_into(input.data, input.length, base, &options, &out, &components);
   }
-  fuzz_same_status("into no buffer", status, got);
+  fuzz_same_status("into a buffer", status, got);
+  if (status == URLENS_OK) {
+    fuzz_same_text("into a buffer", fuzz_view(urlens_href(url)), fuzz_text_of(out.data, out.length));
+    fuzz_check(fuzz_equal_records(urlens_components_of(url), &components), "into a buffer, the record");
+  } else {
+    fuzz_same_error("into a buffer, where it fails", urlens_error_of(url), out.error);
+  }
+  free(out.data);
 }
 
-/* With shortcuts and without: the same, in what is refused too. */
-static urlens_status check_shortcut(urlens_url *url, urlens_url *plain, fuzz_text input, fuzz_text base) {
-  urlens_status status = run(url, URLENS_STAGE_CANONICALIZE, input, base);
-  urlens_error error = urlens_error_of(url), wanted;
-  fuzz_same_status("plain", run(plain, URLENS_STAGE_CANONICALIZE, input, base), status);
-  wanted = urlens_error_of(plain);
-  fuzz_check(wanted.at == error.at && wanted.length == error.length, "plain, the error");
-  if (status == URLENS_OK) fuzz_same_url("plain", plain, url, 1);
+/* The fast path and the reference machine: the same, in what is refused too. */
+static urlens_status check_machine(urlens_url *url, urlens_url *machine, urlens_stage last, fuzz_text input,
+                                   fuzz_text base) {
+  urlens_status status = run(url, last, input, base);
+  fuzz_same_status("reference machine", run(machine, last, input, base), status);
+  fuzz_same_error("reference machine, the error", urlens_error_of(machine), urlens_error_of(url));
+  if (status == URLENS_OK) fuzz_same_url("reference machine", machine, url, 1);
   return status;
 }
+
+/* --- What traits promise -------------------------------------------------------------------------------------------- */
+
+/* A dialect without setters or origins says so, and the URL stays. `url` holds one. */
+static void check_lacks(const objects *o, urlens_url *url) {
+  urlens_output out = {0};
+  int same = -1;
+  if (!has(o, URLENS_TRAIT_HAS_SETTERS)) {
+    fuzz_same_status("copy", URLENS_OK, urlens_copy(o->other, url));
+    fuzz_same_status("no setters", URLENS_E_UNSUPPORTED, urlens_set(url, URLENS_ATTRIBUTE_HASH, "x", 1, NULL));
+    fuzz_same_url("no setters", o->other, url, 1);
+  }
+  if (!has(o, URLENS_TRAIT_HAS_ORIGINS)) {
+    fuzz_same_status("no origins", URLENS_E_UNSUPPORTED, urlens_origin(url, &out));
+    fuzz_check(urlens_same_origin(url, url, &same) == URLENS_OK && same == 0, "no origin is the same");
+  }
+  if (!has(o, URLENS_TRAIT_REPORTS_HIERARCHICAL)) {
+    fuzz_check(!(urlens_components_of(url)->flags & URLENS_IS_HIERARCHICAL), "not told whether it is hierarchical");
+  }
+}
+
+/* urlens_resolve and, without a base, urlens_parse go as far as the dialect goes: what that gave is in o->url. */
+static void check_whole(objects *o, urlens_status status, fuzz_text input, fuzz_text base) {
+  urlens_status got = urlens_resolve(o->other, input.data, input.length, base.data, base.length);
+  fuzz_same_status("resolve", status, checked(o->other, got, input, base));
+  fuzz_same_error("resolve, the error", urlens_error_of(o->url), urlens_error_of(o->other));
+  if (status == URLENS_OK) fuzz_same_url("resolve", o->url, o->other, 1);
+  if (base.data) return;
+  got = urlens_parse(o->other, input.data, input.length, NULL);
+  fuzz_same_status("parse", status, checked(o->other, got, input, base));
+  if (status == URLENS_OK) fuzz_same_url("parse", o->url, o->other, 1);
+  check_into(o->other, status, input, NULL);
+}
+
+/*
+ * With a base that is an object. Where that keeps what the base's text says, the result is that of the text, which is in o->url.
+ * A base of another dialect does no harm, but the Standard refuses it.
+ */
+static void check_object_base(objects *o, urlens_status status, fuzz_text input, fuzz_text base) {
+  static urlens_url *foreign;
+  const fuzz_text none = {NULL, 0};
+  urlens_status got;
+  if (!foreign) foreign = fuzz_object(0, NULL, 0);
+  if (urlens_parse(o->base, base.data, base.length, NULL) == URLENS_OK) {
+    got = urlens_parse(o->other, input.data, input.length, o->base);
+    checked(o->other, got, input, none);
+    check_into(o->other, got, input, o->base);
+    if (!has(o, URLENS_TRAIT_HAS_STAGES)) {
+      fuzz_same_status("a base that is an object", status, got);
+      if (status == URLENS_OK) fuzz_same_url("a base that is an object", o->url, o->other, 1);
+    }
+  }
+  if (urlens_parse(foreign, base.data, base.length, NULL) == URLENS_OK) {
+    got = urlens_parse(o->other, input.data, input.length, foreign);
+    checked(o->other, got, input, none);
+  }
+  if (o->dialect == urlens_dialect_of(foreign) || urlens_parse(o->base, base.data, base.length, NULL)) return;
+  fuzz_same_status("a base for the Standard", URLENS_E_UNSUPPORTED,
+                   urlens_parse(foreign, input.data, input.length, o->base));
+}
+
+/* --- The criteria of the description's third revision for its own steps ---------------------------------------------- */
 
 static int contains(urlens_view text, char byte) {
   return text.length > 0 && memchr(text.data, byte, text.length) != NULL;
 }
 
-/* Seed 002's criteria for its own steps. */
-static void check_criteria(urlens_url *url, int with_base) {
-  static char again[1 << 16];
-  urlens_view host = urlens_get(url, URLENS_PART_HOST), scheme = urlens_get(url, URLENS_PART_SCHEME),
-              href = urlens_href(url);
-  urlens_host_scheme kind = scheme.length == 4 && memcmp(scheme.data, "file", 4) == 0 ? URLENS_HOST_SCHEME_FILE
-                                                                                      : URLENS_HOST_SCHEME_ANY;
-  fuzz_text none = {NULL, 0};
-  char *copy;
-  size_t length;
-  if (host.length > sizeof again) return;
-  if (host.data) {
-    for (size_t i = 0; i < host.length; i++) fuzz_check((unsigned char)host.data[i] < 0x80, "the host is ASCII");
-    fuzz_same_status("the host again", URLENS_OK,
-                     urlens_canonicalize_host(URLENS_DIALECT_WEBURL_R3, kind, host.data, host.length, NULL, again,
-                                              sizeof again, &length, NULL));
-    fuzz_same_text("the host again", fuzz_view(host), fuzz_text_of(again, length));
+typedef struct host_call {
+  uint32_t flags;
+  urlens_view host;
+} host_call;
+
+static urlens_status canonicalize_host(const void *call, urlens_output *out) {
+  const host_call *c = call;
+  urlens_options options = {.size = sizeof options, .dialect = URLENS_DIALECT_WEBURL_R3};
+  return urlens_canonicalize_host(c->flags, c->host.data, c->host.length, &options, out);
+}
+
+static void check_host(const urlens_url *url) {
+  int is_file = urlens_components_of(url)->scheme_kind == URLENS_SCHEME_KIND_FILE;
+  host_call call = {is_file ? URLENS_HOST_STEP_FILE : 0, urlens_get(url, URLENS_PART_HOST)};
+  fuzz_product again;
+  if (!call.host.data) return;
+  for (size_t i = 0; i < call.host.length; i++) {
+    fuzz_check((unsigned char)call.host.data[i] < 0x80, "the host is ASCII");
   }
+  again = fuzz_must_produce("the host again", canonicalize_host, &call, call.host.length);
+  fuzz_same_text("the host again", fuzz_view(call.host), fuzz_product_text(again));
+  free(again.data);
+}
+
+static void check_criteria(urlens_url *url, int with_base) {
+  const fuzz_text none = {NULL, 0};
+  urlens_view href = urlens_href(url);
+  char *copy;
+  check_host(url);
   /*
    * Not with a base, whose path may have been taken as it is. Escapes that decoding has brought about are decoded the next
-   * time; a space at the end, where what stood behind it was taken away, is trimmed.
+   * time; a space at the end, where what stood after it was taken away, is trimmed.
    */
   if (with_base || contains(urlens_get(url, URLENS_PART_PATH), '%') || href.data[href.length - 1] == ' ') return;
   copy = fuzz_copy(href.data, href.length);
@@ -118,38 +193,55 @@ static void check_criteria(urlens_url *url, int with_base) {
   free(copy);
 }
 
-static void check_dialect(urlens_dialect dialect, objects *o, fuzz_text input, fuzz_text base) {
-  urlens_status parsed = run(o->url, URLENS_STAGE_PARSE, input, base), status;
-  if (dialect == URLENS_DIALECT_BARTH) {
-    fuzz_same_status("no resolution", URLENS_E_UNSUPPORTED, run(o->url, URLENS_STAGE_RESOLVE, input, base));
+/* --- A dialect ------------------------------------------------------------------------------------------------------ */
+
+/* One that only parses takes no base, except for that stage alone, which does not look at it. */
+static void check_no_base(objects *o, fuzz_text input, fuzz_text base) {
+  if (!base.data) return;
+  fuzz_same_status("no base that is text", URLENS_E_UNSUPPORTED,
+                   urlens_resolve(o->other, input.data, input.length, base.data, base.length));
+  if (urlens_parse(o->base, base.data, base.length, NULL) != URLENS_OK) return;
+  fuzz_same_status("no base", URLENS_E_UNSUPPORTED, urlens_parse(o->other, input.data, input.length, o->base));
+  check_into(o->other, URLENS_E_UNSUPPORTED, input, o->base);
+}
+
+static void check_parser(objects *o, fuzz_text input, fuzz_text base) {
+  const fuzz_text none = {NULL, 0};
+  urlens_status status;
+  fuzz_same_status("no resolution", URLENS_E_UNSUPPORTED, run(o->url, URLENS_STAGE_RESOLVE, input, base));
+  fuzz_same_status("no canonical form", URLENS_E_UNSUPPORTED, run(o->url, URLENS_STAGE_CANONICALIZE, input, base));
+  status = check_machine(o->url, o->machine, URLENS_STAGE_PARSE, input, base);
+  check_whole(o, status, input, none);
+  check_no_base(o, input, base);
+  if (status == URLENS_OK) check_lacks(o, o->url);
+}
+
+static void check_dialect(objects *o, fuzz_text input, fuzz_text base) {
+  urlens_status parsed = run(o->url, URLENS_STAGE_PARSE, input, base), resolved, status;
+  if (!has(o, URLENS_TRAIT_RESOLVES)) {
+    check_parser(o, input, base);
     return;
   }
-  status = run(o->url, URLENS_STAGE_RESOLVE, input, base);
-  if (parsed != URLENS_OK && !base.data) fuzz_check(status != URLENS_OK, "what cannot be parsed is not resolved");
-  if (check_shortcut(o->encoded, o->plain_encoded, input, base) == URLENS_OK) {
-    fuzz_same_status("canonicalized, then resolved", URLENS_OK, status);
-  }
-  status = check_shortcut(o->url, o->plain, input, base);
-  if (!base.data) check_into(dialect, input, o->url, status);
-  if (status == URLENS_OK && dialect == URLENS_DIALECT_WEBURL_R3) check_criteria(o->url, base.data != NULL);
+  resolved = check_machine(o->url, o->machine, URLENS_STAGE_RESOLVE, input, base);
+  if (parsed != URLENS_OK && !base.data) fuzz_check(resolved != URLENS_OK, "what cannot be parsed is not resolved");
+  status = check_machine(o->encoded, o->encoded_machine, URLENS_STAGE_CANONICALIZE, input, base);
+  if (status == URLENS_OK) fuzz_same_status("canonicalized, then resolved", URLENS_OK, resolved);
+  status = check_machine(o->url, o->machine, URLENS_STAGE_CANONICALIZE, input, base);
+  if (!has(o, URLENS_TRAIT_HAS_STAGES)) fuzz_same_status("all in one stage", resolved, status);
+  check_whole(o, status, input, base);
+  if (base.data) check_object_base(o, status, input, base);
+  if (status != URLENS_OK) return;
+  check_lacks(o, o->url);
+  if (o->dialect == URLENS_DIALECT_WEBURL_R3) check_criteria(o->url, base.data != NULL);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  static objects all[DIALECTS];
   fuzz_text rest = fuzz_text_of((const char *)data, size), line = fuzz_line(&rest);
   char *copy = fuzz_copy(rest.data, rest.length), *base_copy = fuzz_copy(line.data, line.length);
   fuzz_text input = fuzz_text_of(copy, rest.length);
   fuzz_text base = fuzz_text_of(line.length ? base_copy : NULL, line.length);
   fuzz_input = fuzz_text_of((const char *)data, size);
-  for (size_t i = 0; i < DIALECTS; i++) {
-    if (!all[i].url) {
-      all[i].url = object_for(dialects[i], 0, NULL);
-      all[i].plain = object_for(dialects[i], URLENS_OPTION_REFERENCE_MACHINE, NULL);
-      all[i].encoded = object_for(dialects[i], 0, "iso-2022-jp");
-      all[i].plain_encoded = object_for(dialects[i], URLENS_OPTION_REFERENCE_MACHINE, "iso-2022-jp");
-    }
-    check_dialect(dialects[i], &all[i], input, base);
-  }
+  for (size_t i = 0; i < urlens_dialect_count(); i++) check_dialect(objects_for(i), input, base);
   free(copy);
   free(base_copy);
   return 0;

@@ -2,72 +2,64 @@
 /*
  * The web's encodings on arbitrary bytes. The first byte chooses the encoding. What must hold: a length asked for is the length
  * that comes; what is decoded is well-formed; what is decoded, encoded and decoded again is the same; a URL's query in that
- * encoding is the same the default way and by the plain state machine, and parses to itself.
+ * encoding is the same the default way and by the reference machine, and parses to itself.
  */
+#include "urlens/encoding.h"
 #include "common.h"
 
 enum { ENCODINGS = 40 };
 
-typedef urlens_status (*converter)(urlens_encoding encoding, const char *data, size_t size, char *out, size_t capacity,
-                                   size_t *length);
+typedef struct encoding_call {
+  urlens_encoding encoding;
+  fuzz_text input;
+} encoding_call;
 
-static urlens_status decode(urlens_encoding encoding, const char *data, size_t size, char *out, size_t capacity,
-                            size_t *length) {
-  return urlens_encoding_decode(encoding, data, size, out, capacity, length);
+static urlens_status decode(const void *call, urlens_output *out) {
+  const encoding_call *c = call;
+  return urlens_encoding_decode(c->encoding, c->input.data, c->input.length, out);
 }
 
-static urlens_status encode(urlens_encoding encoding, const char *data, size_t size, char *out, size_t capacity,
-                            size_t *length) {
-  return urlens_encoding_encode(encoding, URLENS_UNENCODABLE_REFERENCE, data, size, out, capacity, length);
+static urlens_status encode(const void *call, urlens_output *out) {
+  const encoding_call *c = call;
+  return urlens_encoding_encode(c->encoding, URLENS_UNENCODABLE_REFERENCE, c->input.data, c->input.length, out);
 }
 
-static urlens_status percent(urlens_encoding encoding, const char *data, size_t size, char *out, size_t capacity,
-                             size_t *length) {
-  return urlens_percent_encode_in(encoding, URLENS_PERCENT_SET_QUERY, URLENS_UNENCODABLE_REFERENCE, data, size, out,
-                                  capacity, length);
+static urlens_status percent(const void *call, urlens_output *out) {
+  const encoding_call *c = call;
+  return urlens_percent_encode_in(c->encoding, URLENS_PERCENT_SET_QUERY, URLENS_UNENCODABLE_REFERENCE, c->input.data,
+                                  c->input.length, out);
 }
 
 /* In a block of exactly the size that was asked for; free *block, which held the one before, at the end. */
-static fuzz_text convert(char **block, converter function, urlens_encoding encoding, fuzz_text from) {
-  size_t asked = 0, length = 0;
-  urlens_status status = function(encoding, from.data, from.length, NULL, 0, &asked);
-  char *out;
-  fuzz_check(status == (asked ? URLENS_E_BUFFER_TOO_SMALL : URLENS_OK), "how much room it asks for");
-  out = malloc(asked ? asked : 1);
-  if (!out) abort();
-  fuzz_same_status("with what it asked for", URLENS_OK,
-                   function(encoding, from.data, from.length, out, asked, &length));
-  fuzz_check(length == asked, "the length that was asked for");
+static fuzz_text convert(char **block, fuzz_producer function, urlens_encoding encoding, fuzz_text from) {
+  encoding_call call = {encoding, from};
+  fuzz_product product = fuzz_must_produce("an encoding", function, &call, from.length);
   free(*block);
-  *block = out;
-  return fuzz_text_of(out, length);
+  *block = product.data;
+  return fuzz_product_text(product);
 }
 
 static void check_query(urlens_encoding encoding, fuzz_text text) {
-  static urlens_url *fast[ENCODINGS], *plain[ENCODINGS];
-  static urlens_url *again;
-  const char *name = urlens_encoding_name(encoding);
-  char *input = malloc(text.length + 16);
-  size_t length = text.length + 10;
+  static urlens_url *fast[ENCODINGS], *machine[ENCODINGS], *again;
+  static const char start[] = "http://h/?";
+  size_t skipped = strlen(start), length = skipped + text.length;
+  char *input = fuzz_room(length);
   urlens_status status;
-  if (!input) abort();
   if (!again) again = fuzz_object(0, NULL, 0);
   if (!fast[encoding]) {
-    urlens_options options = {0};
-    options.size = sizeof options;
-    options.encoding = name;
-    options.encoding_length = strlen(name);
-    if (urlens_create(&options, &fast[encoding]) != URLENS_OK) abort();
+    urlens_options options = {.size = sizeof options, .encoding = urlens_encoding_name(encoding)};
+    options.encoding_length = strlen(options.encoding);
+    fast[encoding] = fuzz_object_with(&options);
     options.flags = URLENS_OPTION_REFERENCE_MACHINE;
-    if (urlens_create(&options, &plain[encoding]) != URLENS_OK) abort();
+    machine[encoding] = fuzz_object_with(&options);
   }
-  memcpy(input, "http://h/?", 10);
-  if (text.length) memcpy(input + 10, text.data, text.length);
+  memcpy(input, start, skipped);
+  if (text.length) memcpy(input + skipped, text.data, text.length);
   status = urlens_parse(fast[encoding], input, length, NULL);
-  fuzz_same_status("plain", status, urlens_parse(plain[encoding], input, length, NULL));
+  fuzz_same_status("reference machine", status, urlens_parse(machine[encoding], input, length, NULL));
   if (status == URLENS_OK) {
     urlens_view href = urlens_href(fast[encoding]);
-    fuzz_same_url("plain", fast[encoding], plain[encoding], 1);
+    fuzz_same_url("reference machine", fast[encoding], machine[encoding], 1);
     fuzz_same_status("the serialization parses", URLENS_OK, urlens_parse(again, href.data, href.length, NULL));
     fuzz_same_url("parse(serialize(u)) is u", fast[encoding], again, 0);
   }

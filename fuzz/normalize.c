@@ -5,107 +5,142 @@
  * their URLs lead back to each other.
  */
 #include "common.h"
+#include "urlens/site.h"
 
-typedef struct block {
-  char *data;
-  size_t length;
-} block;
+/* A call of one of the functions, with what it is told. */
+typedef struct site_call {
+  int how; /* a urlens_strength, a urlens_path_style or a urlens_surt_form */
+  fuzz_text input;
+} site_call;
 
-/* The result in a block of exactly its size; no data if there is none. Free it. */
-static block normal_form(urlens_strength strength, fuzz_text input, urlens_status *status) {
-  block made = {NULL, 0};
-  size_t length = 0;
-  *status = urlens_normalize(strength, input.data, input.length, NULL, NULL, 0, &made.length, NULL);
-  if (*status != URLENS_E_BUFFER_TOO_SMALL) return made;
-  made.data = malloc(made.length);
-  if (!made.data) abort();
-  *status = urlens_normalize(strength, input.data, input.length, NULL, made.data, made.length, &length, NULL);
-  fuzz_same_status("with what it takes", URLENS_OK, *status);
-  fuzz_check(length == made.length, "the length");
-  return made;
+static urlens_status normalize(const void *call, urlens_output *out) {
+  const site_call *c = call;
+  return urlens_normalize((urlens_strength)c->how, c->input.data, c->input.length, NULL, out);
 }
 
-static fuzz_text text_of(block b) {
-  return fuzz_text_of(b.data, b.length);
+static urlens_status path_to_url(const void *call, urlens_output *out) {
+  const site_call *c = call;
+  return urlens_path_to_url((urlens_path_style)c->how, c->input.data, c->input.length, NULL, out);
+}
+
+static urlens_status url_to_path(const void *call, urlens_output *out) {
+  const site_call *c = call;
+  return urlens_url_to_path((urlens_path_style)c->how, c->input.data, c->input.length, NULL, out);
+}
+
+static urlens_status surt(const void *call, urlens_output *out) {
+  const site_call *c = call;
+  return urlens_surt((urlens_surt_form)c->how, c->input.data, c->input.length, NULL, out);
+}
+
+static fuzz_product run(const char *what, fuzz_producer function, int how, fuzz_text input) {
+  site_call call = {how, input};
+  return fuzz_produce(what, function, &call, input.length);
 }
 
 static void check_strengths(fuzz_text input) {
-  block normal[3];
-  urlens_status status, parsed = urlens_can_parse(input.data, input.length, NULL, NULL, NULL);
+  fuzz_product normal[3];
+  urlens_status parsed = urlens_can_parse(input.data, input.length, NULL, NULL, NULL);
   for (int strength = 0; strength < 3; strength++) {
-    normal[strength] = normal_form((urlens_strength)strength, input, &status);
+    urlens_status status;
+    normal[strength] = run("normalize", normalize, strength, input);
+    status = normal[strength].status;
     if (parsed != URLENS_E_OUT_OF_MEMORY && status != URLENS_E_TOO_LONG) fuzz_same_status("the parser", parsed, status);
     for (int weaker = 0; status == URLENS_OK && weaker <= strength; weaker++) {
-      block again = normal_form((urlens_strength)strength, text_of(normal[weaker]), &status);
-      fuzz_same_text("again", text_of(normal[strength]), text_of(again));
+      fuzz_product again = run("normalize again", normalize, strength, fuzz_product_text(normal[weaker]));
+      fuzz_same_text("again", fuzz_product_text(normal[strength]), fuzz_product_text(again));
       free(again.data);
     }
   }
   for (int strength = 0; strength < 3; strength++) free(normal[strength].data);
 }
 
-enum { ROOM = 1 << 16 };
-
 /* From a path to its URL, which parses as itself, and back, and there again. */
-static void check_path(urlens_path_style style, fuzz_text input) {
-  static char url[ROOM], path[ROOM], again[ROOM];
-  urlens_result result;
-  size_t url_length, path_length, again_length;
-  if (urlens_path_to_url(style, input.data, input.length, NULL, url, ROOM, &url_length, NULL) != URLENS_OK) return;
-  fuzz_same_status("the URL of a path", URLENS_OK,
-                   urlens_parse_into(url, url_length, NULL, NULL, again, ROOM, &result));
-  fuzz_same_text("the URL of a path", fuzz_text_of(url, url_length), fuzz_text_of(again, result.length));
-  fuzz_same_status("back", URLENS_OK, urlens_url_to_path(style, url, url_length, NULL, path, ROOM, &path_length, NULL));
-  fuzz_same_status("again", URLENS_OK,
-                   urlens_path_to_url(style, path, path_length, NULL, again, ROOM, &again_length, NULL));
-  fuzz_same_text("again", fuzz_text_of(url, url_length), fuzz_text_of(again, again_length));
+static void check_path(int style, fuzz_text input) {
+  static urlens_url *parsed;
+  fuzz_product url = run("the URL of a path", path_to_url, style, input), path, again;
+  if (!parsed) parsed = fuzz_object(0, NULL, 0);
+  if (url.status == URLENS_OK) {
+    fuzz_same_status("the URL of a path", URLENS_OK, urlens_parse(parsed, url.data, url.length, NULL));
+    fuzz_same_text("the URL of a path", fuzz_product_text(url), fuzz_view(urlens_href(parsed)));
+    path = run("back", url_to_path, style, fuzz_product_text(url));
+    fuzz_same_status("back", URLENS_OK, path.status);
+    again = run("again", path_to_url, style, fuzz_product_text(path));
+    fuzz_same_status("again", URLENS_OK, again.status);
+    fuzz_same_text("again", fuzz_product_text(url), fuzz_product_text(again));
+    free(path.data);
+    free(again.data);
+  }
+  free(url.data);
 }
 
 /* What has a path has a URL that leads to it. */
-static void check_url_of_path(urlens_path_style style, fuzz_text input) {
-  static char path[ROOM], url[ROOM], again[ROOM];
-  size_t path_length, url_length, again_length;
-  if (urlens_url_to_path(style, input.data, input.length, NULL, path, ROOM, &path_length, NULL) != URLENS_OK) return;
-  fuzz_same_status("a path's URL", URLENS_OK,
-                   urlens_path_to_url(style, path, path_length, NULL, url, ROOM, &url_length, NULL));
-  fuzz_same_status("its path", URLENS_OK,
-                   urlens_url_to_path(style, url, url_length, NULL, again, ROOM, &again_length, NULL));
-  fuzz_same_text("its path", fuzz_text_of(path, path_length), fuzz_text_of(again, again_length));
+static void check_url_of_path(int style, fuzz_text input) {
+  fuzz_product path = run("the path of a URL", url_to_path, style, input), url, again;
+  if (path.status == URLENS_OK) {
+    url = run("a path's URL", path_to_url, style, fuzz_product_text(path));
+    fuzz_same_status("a path's URL", URLENS_OK, url.status);
+    again = run("its path", url_to_path, style, fuzz_product_text(url));
+    fuzz_same_status("its path", URLENS_OK, again.status);
+    fuzz_same_text("its path", fuzz_product_text(path), fuzz_product_text(again));
+    free(url.data);
+    free(again.data);
+  }
+  free(path.data);
 }
+
+enum { ROOM = 1 << 16 };
 
 /* A site's parts are the ends of the host that was written. */
 static void check_site(fuzz_text input) {
   static char host[ROOM];
-  size_t length;
-  urlens_site site;
   for (uint32_t flags = 0; flags < 4; flags++) {
-    if (urlens_site_from_text(input.data, input.length, flags, NULL, host, ROOM, &length, &site, NULL) != URLENS_OK)
-      continue;
-    if (site.suffix.data) fuzz_check(site.suffix.data + site.suffix.length == host + length, "the suffix is an end");
+    urlens_output out = {.data = host, .capacity = ROOM};
+    urlens_site site;
+    const char *end;
+    if (urlens_site_from_text(flags, input.data, input.length, NULL, &out, &site) != URLENS_OK) continue;
+    end = host + out.length;
+    if (site.suffix.data) fuzz_check(site.suffix.data + site.suffix.length == end, "the suffix is an end");
     if (!site.domain.data) continue;
-    fuzz_check(site.domain.data + site.domain.length == host + length, "the domain is an end");
+    fuzz_check(site.domain.data + site.domain.length == end, "the domain is an end");
     fuzz_check(site.domain.length > site.suffix.length + 1, "the domain is longer");
     fuzz_check(!site.subdomain.data || site.subdomain.data == host, "the subdomain is the beginning");
   }
 }
 
+/* The lengths asked for without room are those that come with it; both outputs have the same error. */
+static void check_data_url(fuzz_text input) {
+  urlens_output mime = {0}, body = {0};
+  size_t mime_length, body_length;
+  urlens_status status = urlens_data_url(input.data, input.length, NULL, &mime, &body);
+  fuzz_check_error("data_url", status, body.error, input.length);
+  fuzz_same_error("data_url, the MIME type's error", body.error, mime.error);
+  if (status != URLENS_E_BUFFER_TOO_SMALL) return;
+  mime_length = mime.capacity = mime.length;
+  body_length = body.capacity = body.length;
+  mime.data = fuzz_room(mime_length);
+  body.data = fuzz_room(body_length);
+  fuzz_same_status("data_url", URLENS_OK, urlens_data_url(input.data, input.length, NULL, &mime, &body));
+  fuzz_check(mime.length == mime_length && body.length == body_length, "data_url, the lengths");
+  free(mime.data);
+  free(body.data);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  static char out[ROOM], mime[ROOM];
-  size_t length, mime_length;
   char *copy;
   if (size > 4096) return 0;
   copy = fuzz_copy(data, size);
   fuzz_input = fuzz_text_of(copy, size);
   check_strengths(fuzz_input);
   check_site(fuzz_input);
-  for (int style = 0; style < 2; style++) {
-    check_path((urlens_path_style)style, fuzz_input);
-    check_url_of_path((urlens_path_style)style, fuzz_input);
+  for (int style = URLENS_PATH_STYLE_POSIX; style <= URLENS_PATH_STYLE_WINDOWS; style++) {
+    check_path(style, fuzz_input);
+    check_url_of_path(style, fuzz_input);
   }
-  for (int form = 0; form < 2; form++) {
-    urlens_surt((urlens_surt_form)form, copy, size, NULL, out, ROOM, &length, NULL);
+  for (int form = URLENS_SURT_FORM_SURT; form <= URLENS_SURT_FORM_SSURT; form++) {
+    free(run("surt", surt, form, fuzz_input).data);
   }
-  urlens_data_url(copy, size, NULL, mime, ROOM, &mime_length, out, ROOM, &length, NULL);
+  check_data_url(fuzz_input);
   free(copy);
   return 0;
 }

@@ -4,24 +4,16 @@
  * comes back byte for byte; the regular expression reads everything, and what the grammar takes it reads in the same
  * way; every URI is an IRI; resolving, normalizing and making relative keep what they promise.
  */
+#include "urlens/rfc.h"
 #include "common.h"
 
 enum { RFC_DIALECTS = 3 };
 
+/* What is said here is about these: the expression reads what the others read, and every URI is an IRI. */
 static const urlens_dialect rfc_dialects[RFC_DIALECTS] = {URLENS_DIALECT_RFC3986_REGEX, URLENS_DIALECT_RFC3987,
                                                           URLENS_DIALECT_RFC3986};
 
 /* Objects are made once for each set of flags. */
-static urlens_url *rfc_object(urlens_dialect dialect, uint32_t flags) {
-  urlens_options options = {0};
-  urlens_url *url = NULL;
-  options.size = sizeof options;
-  options.dialect = dialect;
-  options.flags = flags;
-  if (urlens_create(&options, &url) != URLENS_OK) abort();
-  return url;
-}
-
 typedef struct rfc_world {
   uint32_t flags;
   urlens_url *url[RFC_DIALECTS], *base[RFC_DIALECTS], *other[RFC_DIALECTS];
@@ -34,36 +26,32 @@ static rfc_world *rfc_world_for(uint32_t flags) {
   if (world->standard) return world;
   world->flags = flags;
   for (int i = 0; i < RFC_DIALECTS; i++) {
-    world->url[i] = rfc_object(rfc_dialects[i], flags);
-    world->base[i] = rfc_object(rfc_dialects[i], flags);
-    world->other[i] = rfc_object(rfc_dialects[i], flags);
+    world->url[i] = fuzz_object_in(rfc_dialects[i], flags);
+    world->base[i] = fuzz_object_in(rfc_dialects[i], flags);
+    world->other[i] = fuzz_object_in(rfc_dialects[i], flags);
   }
-  world->standard = rfc_object(URLENS_DIALECT_WHATWG, 0);
-  world->standard_base = rfc_object(URLENS_DIALECT_WHATWG, 0);
-  world->standard_other = rfc_object(URLENS_DIALECT_WHATWG, 0);
+  world->standard = fuzz_object(0, NULL, 0);
+  world->standard_base = fuzz_object(0, NULL, 0);
+  world->standard_other = fuzz_object(0, NULL, 0);
   return world;
 }
 
 /* Into a buffer of exactly the size, with the same result. */
 static void rfc_into(const urlens_url *wanted, urlens_status status, fuzz_text input, const urlens_url *base,
                      uint32_t flags) {
-  urlens_options options = {0};
-  urlens_result result;
+  urlens_options options = {.size = sizeof options, .dialect = urlens_dialect_of(wanted), .flags = flags};
   urlens_view href = urlens_href(wanted);
-  char *room = malloc(href.length + 1);
-  if (!room) abort();
-  options.size = sizeof options;
-  options.dialect = urlens_dialect_of(wanted);
-  options.flags = flags;
+  urlens_output out = {.capacity = status ? 0 : href.length};
+  urlens_components components;
+  out.data = fuzz_room(out.capacity);
   fuzz_same_status("can_parse", status, urlens_can_parse(input.data, input.length, base, &options, NULL));
-  fuzz_same_status(
-      "parse_into", status,
-      urlens_parse_into(input.data, input.length, base, &options, room, status ? 0 : href.length, &result));
+  fuzz_same_status("parse_into", status,
+                   urlens_parse_into(input.data, input.length, base, &options, &out, &components));
   if (!status) {
-    fuzz_same_text("parse_into", fuzz_view(href), fuzz_text_of(room, result.length));
-    fuzz_check(fuzz_equal_records(urlens_components_of(wanted), &result.components), "parse_into, the record");
+    fuzz_same_text("parse_into", fuzz_view(href), fuzz_text_of(out.data, out.length));
+    fuzz_check(fuzz_equal_records(urlens_components_of(wanted), &components), "parse_into, the record");
   }
-  free(room);
+  free(out.data);
 }
 
 /* Reads `text` in all three dialects, as it is written. */
@@ -72,8 +60,8 @@ static void rfc_read(rfc_world *world, urlens_url **url, fuzz_text text) {
   for (int i = 0; i < RFC_DIALECTS; i++) {
     status[i] = urlens_parse(url[i], text.data, text.length, NULL);
     if (status[i]) {
-      fuzz_check(urlens_error_of(url[i]).at <= text.length, "an error stands within the input");
-      fuzz_check(urlens_error_of(url[i]).length <= text.length - urlens_error_of(url[i]).at, "and ends there");
+      fuzz_check_error("an error stands within the input", status[i], urlens_error_of(url[i]), text.length);
+      fuzz_check(urlens_error_of(url[i]).at != URLENS_NOWHERE, "an error has a place");
       continue;
     }
     fuzz_same_text("as it is written", text, fuzz_view(urlens_href(url[i])));
@@ -119,29 +107,37 @@ static void rfc_normalize(rfc_world *world, int i, uint32_t mask) {
   }
 }
 
+typedef struct relative_call {
+  urlens_url *target;
+  const urlens_url *base;
+} relative_call;
+
+static urlens_status relative(const void *call, urlens_output *out) {
+  const relative_call *c = call;
+  return urlens_relative(c->target, c->base, out);
+}
+
 /* A reference that leads from the base to the target, unless not even the target does. */
 static void rfc_relative(urlens_url *target, const urlens_url *base, urlens_url *result) {
-  size_t length = 0;
+  relative_call call = {target, base};
   urlens_view href = urlens_href(target);
-  urlens_status status;
-  char *out;
+  fuzz_product reference;
   if (!href.data || !urlens_href(base).data) return;
-  out = malloc(href.length + 1);
-  if (!out) abort();
-  status = urlens_relative(target, base, out, href.length, &length);
-  if (status == URLENS_OK) {
-    fuzz_check(length <= href.length, "a reference is not longer than the URL");
-    status = urlens_parse(result, out, length, base);
-    if (status != URLENS_OK || !urlens_equal(result, target, URLENS_COMPARISON_WHOLE)) {
-      fuzz_same_text("where nothing leads back, it is the URL", fuzz_view(href), fuzz_text_of(out, length));
+  reference = fuzz_produce("relative", relative, &call, href.length);
+  if (reference.status == URLENS_OK) {
+    fuzz_check(reference.length <= href.length, "a reference is not longer than the URL");
+    if (urlens_parse(result, reference.data, reference.length, base) != URLENS_OK ||
+        !urlens_equal(result, target, URLENS_COMPARISON_WHOLE)) {
+      fuzz_same_text("where nothing leads back, it is the URL", fuzz_view(href), fuzz_product_text(reference));
       if (!urlens_parse(result, href.data, href.length, base)) {
         fuzz_check(!urlens_equal(result, target, URLENS_COMPARISON_WHOLE), "not even itself");
       }
     }
   } else {
-    fuzz_check(status == URLENS_E_INVALID || status == URLENS_E_BASE_INVALID, "a scheme is missing");
+    fuzz_check(reference.status == URLENS_E_INVALID || reference.status == URLENS_E_BASE_INVALID,
+               "a scheme is missing");
   }
-  free(out);
+  free(reference.data);
 }
 
 static void rfc_standard(rfc_world *world, fuzz_text base, fuzz_text text) {
@@ -155,34 +151,65 @@ static void rfc_standard(rfc_world *world, fuzz_text base, fuzz_text text) {
                    urlens_parse(world->url[0], text.data, text.length, NULL));
   {
     urlens_status direct = urlens_parse(world->standard, text.data, text.length, world->standard_base);
+    urlens_view kept = urlens_href(world->url[0]);
     fuzz_same_status("and resolved later", direct,
-                     urlens_resolve(world->standard_other, world->url[0], world->standard_base));
+                     urlens_resolve(world->standard_other, kept.data, kept.length, base.data, base.length));
     if (!direct) fuzz_same_url("and resolved later", world->standard, world->standard_other, 1);
   }
 }
 
+typedef struct map_call {
+  uint32_t flags;
+  fuzz_text input;
+} map_call;
+
+static urlens_status iri_to_uri(const void *call, urlens_output *out) {
+  const map_call *c = call;
+  return urlens_iri_to_uri(c->flags, c->input.data, c->input.length, out);
+}
+
+static urlens_status uri_to_iri(const void *call, urlens_output *out) {
+  const map_call *c = call;
+  return urlens_uri_to_iri(c->flags, c->input.data, c->input.length, out);
+}
+
+static fuzz_product rfc_mapped(const char *what, fuzz_producer function, uint32_t flags, fuzz_product from) {
+  map_call call = {flags & URLENS_OPTION_ZONE_IDENTIFIERS, fuzz_product_text(from)};
+  return fuzz_must_produce(what, function, &call, from.length);
+}
+
 /* From IRI to URI and back to an IRI that stands for the same URI. */
 static void rfc_map(fuzz_text iri, uint32_t flags) {
-  size_t length = 0, back_length = 0, again_length = 0, room = iri.length * 3 + 1;
-  char *uri, *back, *again;
-  flags &= URLENS_OPTION_ZONE_IDENTIFIERS;
-  if (urlens_iri_to_uri(iri.data, iri.length, flags, NULL, 0, &length, NULL) == URLENS_E_RFC_PATH) return;
-  uri = malloc(room);
-  back = malloc(room);
-  again = malloc(room);
-  if (!uri || !back || !again) abort();
-  if (urlens_iri_to_uri(iri.data, iri.length, flags, uri, room, &length, NULL) == URLENS_OK) {
-    fuzz_same_status("a URI becomes an IRI", URLENS_OK,
-                     urlens_uri_to_iri(uri, length, flags, back, room, &back_length, NULL));
-    fuzz_same_status("which becomes a URI", URLENS_OK,
-                     urlens_iri_to_uri(back, back_length, flags, again, room, &again_length, NULL));
-    fuzz_same_status("and an IRI again", URLENS_OK,
-                     urlens_uri_to_iri(again, again_length, flags, uri, room, &length, NULL));
-    fuzz_same_text("the same one", fuzz_text_of(back, back_length), fuzz_text_of(uri, length));
+  map_call call = {flags & URLENS_OPTION_ZONE_IDENTIFIERS, iri};
+  fuzz_product uri = fuzz_produce("an IRI", iri_to_uri, &call, iri.length), back, again, last;
+  if (uri.status == URLENS_OK) {
+    back = rfc_mapped("a URI becomes an IRI", uri_to_iri, flags, uri);
+    again = rfc_mapped("which becomes a URI", iri_to_uri, flags, back);
+    last = rfc_mapped("and an IRI again", uri_to_iri, flags, again);
+    fuzz_same_text("the same one", fuzz_product_text(back), fuzz_product_text(last));
+    free(back.data);
+    free(again.data);
+    free(last.data);
   }
-  free(uri);
-  free(back);
-  free(again);
+  free(uri.data);
+}
+
+static void rfc_hear(void *context, urlens_bidi_finding finding, size_t at, size_t length) {
+  const fuzz_text *iri = context;
+  fuzz_check(finding >= URLENS_BIDI_FINDING_FORMATTING && finding <= URLENS_BIDI_FINDING_ENDS, "a known finding");
+  fuzz_check(at <= iri->length && length <= iri->length - at, "a finding lies within the IRI");
+}
+
+/* What section 4 finds lies within the text, and it refuses what is no IRI. */
+static void rfc_bidi(fuzz_text iri, uint32_t flags) {
+  map_call call = {flags & URLENS_OPTION_ZONE_IDENTIFIERS, iri};
+  urlens_output out = {0};
+  urlens_error error;
+  urlens_status wanted = iri_to_uri(&call, &out);
+  urlens_status status = urlens_iri_check_bidi(call.flags, iri.data, iri.length, rfc_hear, &iri, &error);
+  if (wanted == URLENS_E_BUFFER_TOO_SMALL) wanted = URLENS_OK;
+  fuzz_same_status("check_bidi takes what is an IRI", wanted, status);
+  fuzz_check_error("check_bidi, the error", status, error, iri.length);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -199,6 +226,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   rfc_read(world, world->base, base);
   rfc_read(world, world->url, text);
   rfc_map(text, world->flags);
+  rfc_bidi(text, world->flags);
   for (int i = 0; i < RFC_DIALECTS; i++) {
     if (urlens_parse(world->base[i], base.data, base.length, NULL)) continue;
     rfc_resolve(world, i, text);

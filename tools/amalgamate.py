@@ -5,6 +5,7 @@
 
 usage: tools/amalgamate.py [FOLDER]
 
+urlens.h has all public headers in it, the core first: there is no folder urlens/ to put beside it.
 The list has a licence of its own (MPL-2.0), so it never goes into urlens.c: whoever wants it compiles urlens_psl.c as well.
 The files of src/ follow each other in the order of the layers. A header is put where it is first included, and keeps its
 guard; includes of what is already there go. What files share becomes static by URLENS_AMALGAMATION, which the file defines. What
@@ -26,8 +27,8 @@ HEAD = """/* SPDX-License-Identifier: {licence} */
 /*
  * urlens {version}, the library in one file. Written by tools/amalgamate.py; change the files it is made from instead.
  * Compile it with the rest of your program and include urlens.h. URLENS_WITH_UNICODE=0 leaves out what is not ASCII, and
- * URLENS_WITH_ENCODINGS, …_DECODERS, …_CONFUSABLES, …_SITE, …_RFC, …_ECMA and …_AUDIT are such parts too (core/config.h has
- * them). URLENS_WITH_PSL=1 wants urlens_psl.c, which has the Public Suffix List.
+ * URLENS_WITH_ENCODINGS, …_DECODERS, …_CONFUSABLES, …_SITE, …_RFC, …_WEBURL, …_ECMA and …_AUDIT are such parts too
+ * (core/config.h has them). URLENS_WITH_PSL=1 wants urlens_psl.c, which has the Public Suffix List.
  */
 #ifndef URLENS_AMALGAMATION
 #  define URLENS_AMALGAMATION
@@ -40,7 +41,7 @@ HEAD = """/* SPDX-License-Identifier: {licence} */
 """
 
 # Layers that can be left out as a whole: CMake does not compile their files then, and here they stand in a condition.
-OPTIONAL = {"ecma": "URLENS_WITH_ECMA", "rfc": "URLENS_WITH_RFC", "site": "URLENS_WITH_SITE", "audit": "URLENS_WITH_AUDIT"}
+OPTIONAL = {layer: "URLENS_WITH_" + layer.upper() for layer in ("ecma", "rfc", "weburl", "site", "audit")}
 
 LIST = "site/suffix_list.c"  # the one file with the Public Suffix List
 
@@ -127,10 +128,21 @@ def read(path):
         return file.read()
 
 
+def headers():
+    """The public headers, the core first."""
+    folder = os.path.join(ROOT, "include/urlens")
+    return ["include/urlens.h"] + [f"include/urlens/{name}" for name in sorted(os.listdir(folder)) if name.endswith(".h")]
+
+
+def joined_headers():
+    """All public headers as one; only the core's includes anything."""
+    return "\n".join(re.sub(r'^#include "\.\./urlens\.h"\n\n', "", read(path), flags=re.M) for path in headers())
+
+
 class Writer:
     def __init__(self):
         self.lines = []
-        self.done = {"urlens.h"}  # headers that are there already, unconditionally
+        self.done = {path[len("include/"):] for path in headers()}  # headers that are there already, unconditionally
         self.done_in_layer = set()  # headers that are there in the condition of the layer being written
         self.licences = {"MIT"}
 
@@ -195,7 +207,7 @@ def joined(head, parts, version):
 
 def main():
     folder = sys.argv[1] if len(sys.argv) > 1 else "dist"
-    header = read("include/urlens.h")
+    header = joined_headers()
     version = ".".join(VERSION.findall(header))
     library, licences = joined(HEAD, layers(), version)
     suffixes, _ = joined(LIST_HEAD, [("list", [LIST])], version)

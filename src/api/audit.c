@@ -3,100 +3,112 @@
 #include "audit/audit.h"
 
 #include "api/handle.h"
+#include "api/options.h"
+#include "api/structs.h"
+#include "dialect/table.h"
+#include "urlens/audit.h"
 
 #if URLENS_WITH_AUDIT
 
 /* What one dialect needs: an object for the text, and one for texts that are only tried. */
 typedef struct auditor_dialect {
-  urlens_dialect dialect;
+  urlens_dialect id;
+  const ul_dialect *dialect;
   urlens_url *url;
   urlens_url *trial;
-  urlens_url *base;
 } auditor_dialect;
 
 struct urlens_auditor {
   urlens_allocator allocator;
   ul_audit audit;
-  auditor_dialect dialects[UL_MOST_READINGS];
-  ul_reading readings[UL_MOST_READINGS]; /* for the layer below */
-  urlens_reading told[UL_MOST_READINGS]; /* the same for the caller */
+  auditor_dialect dialects[UL_DIALECT_COUNT];
+  ul_reading readings[UL_DIALECT_COUNT]; /* for the layer below */
+  urlens_reading told[UL_DIALECT_COUNT]; /* the same for the caller */
   size_t count;
   int has_readings;
-};
-
-static const urlens_dialect auditor_default_dialects[] = {
-    URLENS_DIALECT_WHATWG,          URLENS_DIALECT_RFC3986,      URLENS_DIALECT_RFC3986_REGEX,
-    URLENS_DIALECT_BARTH,           URLENS_DIALECT_WEBURL_R3,    URLENS_DIALECT_WEBURL_R3_CHROME,
-    URLENS_DIALECT_WEBURL_R3_GECKO, URLENS_DIALECT_WEBURL_R3_IE,
+  ul_buffer given; /* copies of the input and the base, which may be texts of the auditor's own */
 };
 
 /* --- Making and releasing ------------------------------------------------------------------------------------------- */
 
-static urlens_status auditor_add_dialect(urlens_auditor *auditor, urlens_dialect dialect,
-                                         const urlens_auditor_options *given) {
+/* Adds a dialect. All its objects use the same scanner, so that the processor is asked once. */
+static urlens_status add_dialect(urlens_auditor *auditor, const ul_dialect_row *row,
+                                 const urlens_auditor_options *given, const ul_scanner *scanner) {
   auditor_dialect *made = &auditor->dialects[auditor->count];
-  urlens_options options = {0};
-  urlens_status status;
-  options.size = sizeof options;
-  options.dialect = dialect;
-  options.max_length = given ? given->max_length : 0;
-  options.allocator = &auditor->allocator;
+  urlens_options options = {.size = sizeof options, .dialect = row->id, .max_length = given->max_length};
+  ul_settings settings;
+  urlens_status status = ul_settings_init(&settings, &options);
+  if (status) return status;
+  settings.scanner = scanner;
   auditor->count++; /* so that what is made is released */
-  made->dialect = dialect;
-  status = urlens_create(&options, &made->trial);
-  if (!status) status = urlens_create(&options, &made->base);
-  if (!status && given && dialect == URLENS_DIALECT_WHATWG) {
-    options.sink = given->sink;
-    options.sink_context = given->sink_context;
+  made->id = row->id;
+  made->dialect = row->dialect;
+  status = ul_handle_make(&settings, &auditor->allocator, &made->trial);
+  if (status) return status;
+  if (ul_dialect_has(row->dialect, URLENS_TRAIT_HAS_VALIDATION_ERRORS)) {
+    settings.sink = given->sink;
+    settings.sink_context = given->sink_context;
   }
-  return status ? status : urlens_create(&options, &made->url);
+  return ul_handle_make(&settings, &auditor->allocator, &made->url);
 }
 
-static int auditor_has_dialect(const urlens_auditor *auditor, urlens_dialect dialect) {
+static int has_dialect(const urlens_auditor *auditor, urlens_dialect id) {
   for (size_t i = 0; i < auditor->count; i++) {
-    if (auditor->dialects[i].dialect == dialect) return 1;
+    if (auditor->dialects[i].id == id) return 1;
   }
   return 0;
 }
 
-static urlens_status auditor_add_dialects(urlens_auditor *auditor, const urlens_auditor_options *options) {
-  const urlens_dialect *wanted = auditor_default_dialects;
-  size_t count = sizeof auditor_default_dialects / sizeof *auditor_default_dialects;
-  int is_default = !options || !options->dialects;
-  if (!is_default) {
-    wanted = options->dialects;
-    count = options->dialect_count;
+/* The dialects that are asked unless the caller says which. */
+static urlens_status add_default_dialects(urlens_auditor *auditor, const urlens_auditor_options *options,
+                                          const ul_scanner *scanner) {
+  for (size_t i = 0; i < UL_DIALECT_COUNT; i++) {
+    const ul_dialect_row *row = &ul_dialect_rows[i];
+    if (row->dialect && ul_dialect_has(row->dialect, URLENS_TRAIT_COMPARED_BY_DEFAULT)) {
+      urlens_status status = add_dialect(auditor, row, options, scanner);
+      if (status) return status;
+    }
   }
-  for (size_t i = 0; i < count; i++) {
+  return URLENS_OK;
+}
+
+static urlens_status add_dialects(urlens_auditor *auditor, const urlens_auditor_options *options) {
+  const ul_scanner *scanner = ul_scanner_for(URLENS_SIMD_AUTO);
+  if (!options->dialects) return add_default_dialects(auditor, options, scanner);
+  for (size_t i = 0; i < options->dialect_count; i++) {
+    const ul_dialect_row *row = ul_dialect_find(options->dialects[i]);
     urlens_status status;
-    if (is_default && !ul_engine_has_dialect(wanted[i])) continue;
-    if (auditor_has_dialect(auditor, wanted[i])) return URLENS_E_ARGUMENT;
-    if (auditor->count == UL_MOST_READINGS) return URLENS_E_ARGUMENT; /* more than there are */
-    status = auditor_add_dialect(auditor, wanted[i], options);
+    if (!row || has_dialect(auditor, row->id)) return URLENS_E_ARGUMENT;
+    if (!row->dialect) return URLENS_E_UNSUPPORTED;
+    status = add_dialect(auditor, row, options, scanner);
     if (status) return status;
   }
   return URLENS_OK;
 }
 
+/* The caller's options, or the defaults. Returns 0 if they cannot be. */
+static int read_options(urlens_auditor_options *own, const urlens_auditor_options *options) {
+  static const size_t first_version = UL_SIZE_UP_TO(urlens_auditor_options, sink_context);
+  memset(own, 0, sizeof *own);
+  if (options && !ul_struct_read(own, options, first_version, sizeof *own)) return 0;
+  return own->max_length <= URLENS_MAX_LENGTH && (own->dialects != NULL) == (own->dialect_count > 0);
+}
+
 urlens_status urlens_auditor_create(const urlens_auditor_options *options, urlens_auditor **auditor) {
+  urlens_auditor_options own;
   urlens_allocator allocator;
   urlens_auditor *made;
   urlens_status status;
-  size_t limit = URLENS_MAX_LENGTH;
-  if (!auditor) return URLENS_E_ARGUMENT;
-  if (options) {
-    if (options->size < sizeof *options || options->max_length > URLENS_MAX_LENGTH) return URLENS_E_ARGUMENT;
-    if (options->dialects ? options->dialect_count == 0 : options->dialect_count > 0) return URLENS_E_ARGUMENT;
-    if (options->max_length) limit = options->max_length;
-  }
-  status = ul_allocator_init(&allocator, options ? options->allocator : NULL);
+  if (!auditor || !read_options(&own, options)) return URLENS_E_ARGUMENT;
+  status = ul_allocator_init(&allocator, own.allocator);
   if (status) return status;
   made = ul_allocate(&allocator, sizeof *made);
   if (!made) return URLENS_E_OUT_OF_MEMORY;
   memset(made, 0, sizeof *made);
   made->allocator = allocator;
-  ul_audit_init(&made->audit, &made->allocator, limit);
-  status = auditor_add_dialects(made, options);
+  ul_buffer_init(&made->given, &made->allocator, SIZE_MAX / 2);
+  ul_audit_init(&made->audit, &made->allocator, own.max_length ? own.max_length : URLENS_MAX_LENGTH);
+  status = add_dialects(made, &own);
   if (status) {
     urlens_auditor_destroy(made);
     return status;
@@ -112,107 +124,100 @@ void urlens_auditor_destroy(urlens_auditor *auditor) {
   for (size_t i = 0; i < auditor->count; i++) {
     urlens_destroy(auditor->dialects[i].url);
     urlens_destroy(auditor->dialects[i].trial);
-    urlens_destroy(auditor->dialects[i].base);
   }
+  ul_buffer_release(&auditor->given);
   ul_audit_release(&auditor->audit);
   ul_release(&allocator, auditor, sizeof *auditor);
 }
 
 /* --- Reading --------------------------------------------------------------------------------------------------------- */
 
-/* How the RFC dialects, and those without resolution, treat a base. */
+/* What dialects that normalize, and those that do not resolve, do with a base. */
 typedef enum auditor_mode {
-  AUDITOR_AS_WRITTEN, /* they do not look at it */
-  AUDITOR_RESOLVED    /* they resolve, or are not asked */
+  AS_WRITTEN, /* they do not look at it */
+  RESOLVED    /* they resolve, or are not asked */
 } auditor_mode;
 
-/* The text by one dialect into `url`. *base_refused is set if it is the base that is refused. */
-static urlens_status auditor_parse(auditor_dialect *with, urlens_url *url, ul_span text, ul_span base,
-                                   auditor_mode mode, int *base_refused) {
-  int is_rfc = ul_is_rfc_dialect(with->dialect);
-  *base_refused = 0;
-  if (with->dialect == URLENS_DIALECT_BARTH) {
-    return urlens_parse_stage(url, URLENS_STAGE_PARSE, text.data, text.length, NULL, 0);
-  }
-  if (with->dialect != URLENS_DIALECT_WHATWG && !is_rfc) {
-    return urlens_parse_stage(url, URLENS_STAGE_CANONICALIZE, text.data, text.length, base.data, base.length);
-  }
-  if (!base.data || (is_rfc && mode == AUDITOR_AS_WRITTEN)) return urlens_parse(url, text.data, text.length, NULL);
-  if (urlens_parse(with->base, base.data, base.length, NULL)) {
-    *base_refused = 1;
-    return urlens_error_of(with->base).status;
-  }
-  return urlens_parse(url, text.data, text.length, with->base);
+/* The text by one dialect into `url`. */
+static urlens_status read_by(const ul_dialect *dialect, urlens_url *url, ul_span text, ul_span base,
+                             auditor_mode mode) {
+  int takes_base = ul_dialect_has(dialect, URLENS_TRAIT_RESOLVES) &&
+                   !(mode == AS_WRITTEN && ul_dialect_has(dialect, URLENS_TRAIT_NORMALIZES));
+  if (!takes_base) return urlens_parse_stage(url, URLENS_STAGE_PARSE, text.data, text.length, NULL, 0);
+  return urlens_parse_stage(url, URLENS_STAGE_CANONICALIZE, text.data, text.length, base.data, base.length);
 }
 
-static void auditor_fill_reading(ul_reading *reading, urlens_dialect dialect, const urlens_url *url,
-                                 urlens_status status) {
+static void fill_reading(ul_reading *reading, const auditor_dialect *with, const urlens_url *url,
+                         urlens_status status) {
   memset(reading, 0, sizeof *reading);
-  reading->dialect = dialect;
-  reading->name = urlens_dialect_name(dialect);
+  reading->name = urlens_dialect_name(with->id);
+  reading->is_standard = ul_dialect_has(with->dialect, URLENS_TRAIT_HAS_VALIDATION_ERRORS);
   reading->status = status;
-  if (status) return;
-  reading->href = url->href.data;
-  reading->record = &url->record;
+  if (!status) reading->url = ul_handle_view(url);
 }
 
 /* A ul_reader: texts that are only tried, without a base. */
-static urlens_status auditor_try(void *context, size_t index, ul_span text, ul_reading *reading) {
-  urlens_auditor *auditor = context;
-  auditor_dialect *with = &auditor->dialects[index];
-  int base_refused;
-  urlens_status status = auditor_parse(with, with->trial, text, ul_span_of(NULL, 0), AUDITOR_AS_WRITTEN, &base_refused);
-  auditor_fill_reading(reading, with->dialect, with->trial, status);
+static urlens_status try_text(void *context, size_t index, ul_span text, ul_reading *reading) {
+  urlens_auditor *auditor = (urlens_auditor *)context;
+  const auditor_dialect *with = &auditor->dialects[index];
+  urlens_status status = read_by(with->dialect, with->trial, text, ul_span_of(NULL, 0), AS_WRITTEN);
+  fill_reading(reading, with, with->trial, status);
   return status == URLENS_E_OUT_OF_MEMORY ? status : URLENS_OK;
 }
 
 /* Fills in reading number `index`. The only error is a lack of memory. */
-static urlens_status auditor_read(urlens_auditor *auditor, size_t index, ul_span text, ul_span base,
-                                  auditor_mode mode) {
-  auditor_dialect *with = &auditor->dialects[index];
+static urlens_status read_text(urlens_auditor *auditor, size_t index, ul_span text, ul_span base, auditor_mode mode) {
+  const auditor_dialect *with = &auditor->dialects[index];
   urlens_reading *told = &auditor->told[index];
   ul_reading *reading = &auditor->readings[index];
-  urlens_status status = auditor_parse(with, with->url, text, base, mode, &told->base_refused);
+  urlens_status status = read_by(with->dialect, with->url, text, base, mode);
   if (status == URLENS_E_OUT_OF_MEMORY) return status;
-  auditor_fill_reading(reading, with->dialect, with->url, status);
-  told->dialect = with->dialect;
+  fill_reading(reading, with, with->url, status);
+  told->dialect = with->id;
   told->url = status ? NULL : with->url;
-  told->error = urlens_error_of(told->base_refused ? with->base : with->url);
+  told->error = urlens_error_of(with->url);
   told->differs = 0;
-  if (with->dialect == URLENS_DIALECT_BARTH && mode == AUDITOR_RESOLVED && base.data && status == URLENS_E_INVALID) {
-    reading->is_left_out = 1;
-    told->error.status = URLENS_E_UNSUPPORTED;
-    told->error.at = URLENS_NOWHERE;
-    told->error.length = 0;
+  if (status == URLENS_E_INVALID && mode == RESOLVED && base.data &&
+      !ul_dialect_has(with->dialect, URLENS_TRAIT_RESOLVES)) {
+    reading->is_left_out = 1; /* it knows nothing of references */
+    told->error = ul_error_of(URLENS_E_UNSUPPORTED);
   }
+  return URLENS_OK;
+}
+
+/* Copies both texts, so that they may be views into what the auditor overwrites. */
+static urlens_status copy_given(urlens_auditor *auditor, ul_span *text, ul_span *base) {
+  ul_buffer *given = &auditor->given;
+  ul_buffer_clear(given);
+  if (!ul_buffer_room(given, text->length + base->length + 1)) return given->status;
+  ul_buffer_append(given, *text);
+  ul_buffer_append(given, *base);
+  *text = ul_span_of(given->data, text->length);
+  if (base->data) *base = ul_span_of(given->data + text->length, base->length);
   return URLENS_OK;
 }
 
 /* Checks the arguments and makes all readings. */
-static urlens_status auditor_begin(urlens_auditor *auditor, const char *input, size_t length, const char *base,
-                                   size_t base_length, auditor_mode mode) {
-  ul_span text = ul_span_of(input ? input : "", length);
-  ul_span base_text = ul_span_of(base, base_length);
+static urlens_status begin(urlens_auditor *auditor, ul_span text, ul_span base, auditor_mode mode) {
+  urlens_status status;
   if (!auditor) return URLENS_E_ARGUMENT;
   auditor->has_readings = 0;
   auditor->audit.finding_count = 0;
   auditor->audit.has_safe = 0;
-  if (!ul_text_is_given(input, length) || !ul_text_is_given(base, base_length)) return URLENS_E_ARGUMENT;
-  if (length > auditor->audit.limit || base_length > auditor->audit.limit) return URLENS_E_TOO_LONG;
+  if (!ul_text_is_given(text.data, text.length) || !ul_text_is_given(base.data, base.length)) return URLENS_E_ARGUMENT;
+  if (text.length > auditor->audit.limit || base.length > auditor->audit.limit) return URLENS_E_TOO_LONG;
+  status = copy_given(auditor, &text, &base);
   auditor->audit.input = text;
   auditor->audit.readings = auditor->readings;
   auditor->audit.count = auditor->count;
-  auditor->audit.reader.read = auditor_try;
+  auditor->audit.reader.read = try_text;
   auditor->audit.reader.context = auditor;
-  for (size_t i = 0; i < auditor->count; i++) {
-    urlens_status status = auditor_read(auditor, i, text, base_text, mode);
-    if (status) return status;
-  }
-  return URLENS_OK;
+  for (size_t i = 0; i < auditor->count && !status; i++) status = read_text(auditor, i, text, base, mode);
+  return status;
 }
 
 /* What is known only once all readings are there. */
-static urlens_status auditor_finish(urlens_auditor *auditor) {
+static urlens_status finish(urlens_auditor *auditor) {
   for (size_t i = 0; i < auditor->count; i++) {
     auditor->told[i].host_class = auditor->readings[i].host.kind;
     auditor->told[i].differs = ul_reading_differences(auditor->readings, auditor->count, i);
@@ -223,34 +228,38 @@ static urlens_status auditor_finish(urlens_auditor *auditor) {
 
 urlens_status urlens_auditor_diff(urlens_auditor *auditor, const char *input, size_t length, const char *base,
                                   size_t base_length) {
-  urlens_status status = auditor_begin(auditor, input, length, base, base_length, AUDITOR_AS_WRITTEN);
+  urlens_status status = begin(auditor, ul_span_of(input, length), ul_span_of(base, base_length), AS_WRITTEN);
   if (!status) status = ul_audit_prepare(&auditor->audit);
-  return status ? status : auditor_finish(auditor);
+  return status ? status : finish(auditor);
 }
 
 urlens_status urlens_auditor_audit(urlens_auditor *auditor, const char *input, size_t length, const char *base,
                                    size_t base_length) {
-  urlens_status status = auditor_begin(auditor, input, length, base, base_length, AUDITOR_RESOLVED);
+  urlens_status status = begin(auditor, ul_span_of(input, length), ul_span_of(base, base_length), RESOLVED);
   if (!status) status = ul_audit_run(&auditor->audit);
-  return status ? status : auditor_finish(auditor);
+  return status ? status : finish(auditor);
 }
 
 /* --- Asking ---------------------------------------------------------------------------------------------------------- */
 
-const urlens_reading *urlens_get_readings(const urlens_auditor *auditor, size_t *count) {
-  int has = auditor && auditor->has_readings;
-  if (count) *count = has ? auditor->count : 0;
-  return has ? auditor->told : NULL;
+size_t urlens_auditor_reading_count(const urlens_auditor *auditor) {
+  return auditor && auditor->has_readings ? auditor->count : 0;
+}
+
+const urlens_reading *urlens_auditor_reading(const urlens_auditor *auditor, size_t number) {
+  return number < urlens_auditor_reading_count(auditor) ? &auditor->told[number] : NULL;
 }
 
 uint32_t urlens_auditor_disagreement(const urlens_auditor *auditor) {
   return auditor && auditor->has_readings ? ul_disagreement(auditor->readings, auditor->count) : 0;
 }
 
-const urlens_finding *urlens_get_findings(const urlens_auditor *auditor, size_t *count) {
-  size_t found = auditor && auditor->has_readings ? auditor->audit.finding_count : 0;
-  if (count) *count = found;
-  return found ? auditor->audit.findings : NULL;
+size_t urlens_auditor_finding_count(const urlens_auditor *auditor) {
+  return auditor && auditor->has_readings ? auditor->audit.finding_count : 0;
+}
+
+const urlens_finding *urlens_auditor_finding(const urlens_auditor *auditor, size_t number) {
+  return number < urlens_auditor_finding_count(auditor) ? &auditor->audit.findings[number] : NULL;
 }
 
 urlens_view urlens_auditor_safe_url(const urlens_auditor *auditor) {
@@ -272,64 +281,6 @@ const char *urlens_host_class_name(urlens_host_class host_class) {
   return ul_host_class_name(host_class);
 }
 
-#else
-
-urlens_status urlens_auditor_create(const urlens_auditor_options *options, urlens_auditor **auditor) {
-  (void)options, (void)auditor;
-  return URLENS_E_UNSUPPORTED;
-}
-
-/* Nobody has an auditor, so these can only be asked about NULL. */
-void urlens_auditor_destroy(urlens_auditor *auditor) {
-  (void)auditor;
-}
-
-urlens_status urlens_auditor_diff(urlens_auditor *auditor, const char *input, size_t length, const char *base,
-                                  size_t base_length) {
-  (void)auditor, (void)input, (void)length, (void)base, (void)base_length;
-  return URLENS_E_UNSUPPORTED;
-}
-
-urlens_status urlens_auditor_audit(urlens_auditor *auditor, const char *input, size_t length, const char *base,
-                                   size_t base_length) {
-  (void)auditor, (void)input, (void)length, (void)base, (void)base_length;
-  return URLENS_E_UNSUPPORTED;
-}
-
-const urlens_reading *urlens_get_readings(const urlens_auditor *auditor, size_t *count) {
-  (void)auditor;
-  if (count) *count = 0;
-  return NULL;
-}
-
-uint32_t urlens_auditor_disagreement(const urlens_auditor *auditor) {
-  (void)auditor;
-  return 0;
-}
-
-const urlens_finding *urlens_get_findings(const urlens_auditor *auditor, size_t *count) {
-  (void)auditor;
-  if (count) *count = 0;
-  return NULL;
-}
-
-urlens_view urlens_auditor_safe_url(const urlens_auditor *auditor) {
-  urlens_view none = {NULL, 0};
-  (void)auditor;
-  return none;
-}
-
-/* There are no rules, so every number is past the end. */
-urlens_status urlens_audit_rule(size_t number, const char **id, const char **title) {
-  (void)number, (void)id, (void)title;
-  return URLENS_E_ARGUMENT;
-}
-
-const char *urlens_host_class_name(urlens_host_class host_class) {
-  (void)host_class;
-  return NULL;
-}
-
 #endif
 
 /* --- Names ----------------------------------------------------------------------------------------------------------- */
@@ -341,12 +292,10 @@ const char *urlens_severity_name(urlens_severity severity) {
 }
 
 urlens_status urlens_severity_from_name(const char *name, size_t length, urlens_severity *severity) {
+  size_t found;
   if (!severity || !ul_text_is_given(name, length)) return URLENS_E_ARGUMENT;
-  for (size_t i = 0; i < sizeof severity_names / sizeof *severity_names; i++) {
-    if (ul_span_equal(ul_span_of_name(severity_names[i]), ul_span_of(name, length))) {
-      *severity = (urlens_severity)i;
-      return URLENS_OK;
-    }
-  }
-  return URLENS_E_ARGUMENT;
+  found = ul_find_name(severity_names, sizeof severity_names / sizeof *severity_names, name, length);
+  if (found > URLENS_SEVERITY_CRITICAL) return URLENS_E_ARGUMENT;
+  *severity = (urlens_severity)found;
+  return URLENS_OK;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Many URLs at once, over Arrow's layout. */
 #include "api/handle.h"
+#include "api/structs.h"
 #include "whatwg/fast.h"
 
 /* Arrow's offsets are signed 32-bit numbers. */
@@ -27,29 +28,16 @@ static int row_is_null(const urlens_column *column, size_t row) {
   return column->validity && !bit_is_set(column->validity, column->first_bit + row);
 }
 
-/* Parses one row to the end of `output`, which may grow no further than its capacity. */
-static urlens_status parse_row(urlens_url *url, ul_span text, const ul_record_view *base, ul_buffer *output,
-                               ul_parse_result *result) {
-  ul_parse_result failed = {0};
-  if (text.length > url->settings.limit) {
-    failed.error.status = URLENS_E_TOO_LONG;
-    failed.error.at = URLENS_NOWHERE;
-    *result = failed;
-    return URLENS_E_TOO_LONG;
-  }
-  return ul_engine_parse(text, base, &url->settings, &url->memory, output, result);
-}
-
 /* Writes what is known of a row that is done, except its text. */
-static void write_row(urlens_batch *batch, size_t index, urlens_status status, const ul_parse_result *result) {
+static void write_row(urlens_batch *batch, size_t index, urlens_status status, const ul_answer *answer) {
   if (batch->validity) put_bit(batch->validity, index, status == URLENS_OK);
   if (batch->status) batch->status[index] = (uint16_t)status;
-  if (batch->error_at) batch->error_at[index] = status ? result->error.at : URLENS_NOWHERE;
+  if (batch->error_at) batch->error_at[index] = status ? answer->error.at : URLENS_NOWHERE;
   if (batch->components) {
     if (status) {
       memset(&batch->components[index], 0, sizeof batch->components[index]);
     } else {
-      batch->components[index] = result->url;
+      batch->components[index] = answer->url;
     }
   }
   if (status) batch->failed++;
@@ -68,52 +56,61 @@ static urlens_status end_row(urlens_batch *batch, size_t used) {
   return URLENS_OK;
 }
 
-/* The way that nearly all rows take: straight into the shortcut, and the record to where it belongs. */
-static int batch_row_shortly(urlens_url *url, ul_span text, const ul_record_view *base, urlens_batch *batch,
-                             ul_buffer *output) {
+/* The fast path, which takes nearly all rows: the record goes straight to its place. Returns 0: not handled. */
+static int try_fast_row(urlens_url *url, ul_span text, const ul_record_view *base, urlens_batch *batch,
+                        ul_buffer *output) {
   size_t index = batch->rows_done;
   urlens_components unwanted = {0}, *record = batch->components ? &batch->components[index] : &unwanted;
-  if (!url->shortcut || text.length > url->settings.limit) return 0;
-  if (!ul_fast_parse(text, base, &url->settings.machine, &url->memory.machine, output, record)) return 0;
-  if (!ul_buffer_ok(output)) return 0; /* there is no memory, which is for the other way to say */
+  if (!url->takes_fast_path || text.length > url->settings.limit) return 0;
+  if (!ul_fast_parse(text, base, &url->settings, &url->memory, output, record)) return 0;
+  if (!ul_buffer_ok(output)) return 0; /* out of memory; the reference machine reports it */
   if (batch->validity) put_bit(batch->validity, index, 1);
   if (batch->status) batch->status[index] = URLENS_OK;
   if (batch->error_at) batch->error_at[index] = URLENS_NOWHERE;
   return 1;
 }
 
+/* Parses a row that the fast path did not take to the end of `output`, which does not grow. */
+static urlens_status parse_row(urlens_url *url, ul_span text, const ul_record_view *base, ul_buffer *output,
+                               ul_answer *answer) {
+  ul_request request = ul_handle_request(url, text, base);
+  if (text.length > url->settings.limit) return ul_answer_fail(answer, URLENS_E_TOO_LONG);
+  request.fast_path_tried = url->takes_fast_path;
+  ul_buffer_clear(output);
+  return ul_dialect_run(&request, output, answer);
+}
+
 static urlens_status batch_row(urlens_url *url, const urlens_column *column, size_t row, const ul_record_view *base,
                                urlens_batch *batch, size_t *used) {
   size_t room = batch->capacity - *used;
-  ul_parse_result result;
+  ul_answer answer;
   ul_buffer output;
   ul_span text;
   urlens_status status;
   if (room > largest_offset - *used) room = largest_offset - *used;
   ul_buffer_init_fixed(&output, batch->data ? batch->data + *used : NULL, room, url->settings.limit);
   if (row_is_null(column, row)) {
-    status = URLENS_E_NULL_ROW;
-    result.error.at = URLENS_NOWHERE;
+    status = ul_answer_fail(&answer, URLENS_E_NULL_ROW);
   } else {
     if (!row_text(column, row, &text)) return URLENS_E_ARGUMENT;
-    if (batch_row_shortly(url, text, base, batch, &output)) {
+    if (try_fast_row(url, text, base, batch, &output)) {
       *used += output.length;
       return end_row(batch, *used);
     }
-    ul_buffer_clear(&output);
-    status = parse_row(url, text, base, &output, &result);
+    status = parse_row(url, text, base, &output, &answer);
     if (status == URLENS_E_BUFFER_TOO_SMALL && output.length <= output.limit) {
       return row_did_not_fit(batch, &output, *used);
     }
     if (status == URLENS_E_BUFFER_TOO_SMALL) status = URLENS_E_TOO_LONG;
   }
   if (!status) *used += output.length;
-  write_row(batch, batch->rows_done, status, &result);
+  write_row(batch, batch->rows_done, status, &answer);
   return end_row(batch, *used);
 }
 
 static int batch_is_usable(const urlens_batch *batch) {
-  return batch && batch->size >= sizeof *batch && batch->offsets && ul_text_is_given(batch->data, batch->capacity);
+  return batch && ul_struct_is_usable(batch, batch->size, UL_SIZE_UP_TO(urlens_batch, needed), sizeof *batch) &&
+         batch->offsets && ul_text_is_given(batch->data, batch->capacity);
 }
 
 urlens_status urlens_parse_batch(urlens_url *url, const urlens_column *column, size_t first, const urlens_url *base,

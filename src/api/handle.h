@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* What is behind urlens_url, and the checks of arguments that all functions share. */
+/* What a urlens_url is. */
 #ifndef UL_API_HANDLE_H
 #define UL_API_HANDLE_H
 
-#include "api/engine.h"
-#include "core/allocator.h"
+#include "api/call.h"
+#include "dialect/dialect.h"
 
 struct urlens_url {
   urlens_allocator allocator;
@@ -13,41 +13,48 @@ struct urlens_url {
   ul_buffer spare; /* where the next one is written, so that a failure leaves the old one alone; see urlens_set */
   urlens_components record; /* of `href` */
   int has_url;
-  int shortcut;       /* ul_engine_takes_shortcut */
-  urlens_error error; /* of the last call that failed */
+  int takes_fast_path; /* ul_takes_fast_path of the settings */
+  urlens_error error;  /* of the last call that failed */
   ul_memory memory;
+  ul_buffer base;       /* a base that was given as text, read; see urlens_resolve */
+  ul_scratch reference; /* texts that urlens_relative tries */
 };
 
-/* Checks the options (may be NULL) and fills in the settings. */
-UL_INTERNAL urlens_status ul_settings_init(ul_settings *settings, const urlens_options *options);
-
-/* The options' allocator, if they are long enough to have one; NULL otherwise. */
-UL_INTERNAL const urlens_allocator *ul_options_allocator(const urlens_options *options);
+/* Makes an object; `allocator` is copied. URLENS_E_OUT_OF_MEMORY is the only error. */
+UL_INTERNAL urlens_status ul_handle_make(const ul_settings *settings, const urlens_allocator *allocator,
+                                         urlens_url **url);
 
 /*
- * Whether an object's URL can be a base (may be NULL) for these settings: there must be one, and the Standard's machine can
- * only go on from what it wrote itself.
+ * Whether an object of these settings can take over a URL: there must be one, and a dialect that needs a record goes on only from those
+ * that were made for it.
  */
+UL_INTERNAL urlens_status ul_check_source(const ul_settings *settings, const urlens_url *source);
+
+/* Whether an object's URL can be a base (may be NULL) for these settings: the same, and the dialect resolves. */
 UL_INTERNAL urlens_status ul_check_base(const ul_settings *settings, const urlens_url *base);
 
 /* The object's URL for reading. */
-UL_INTERNAL ul_record_view ul_handle_view(const urlens_url *url);
+static inline ul_record_view ul_handle_view(const urlens_url *url) {
+  ul_record_view view = {url->href.data, &url->record};
+  return view;
+}
 
-/* Notes a failure in the object and returns its status. `at` may be URLENS_NOWHERE. */
-UL_INTERNAL urlens_status ul_handle_fail(urlens_url *url, urlens_status status, size_t at);
+static inline int ul_handle_has_origins(const urlens_url *url) {
+  return ul_dialect_has(url->settings.dialect, URLENS_TRAIT_HAS_ORIGINS);
+}
+
+/* What is asked of the object's dialect: all it can do with `input`, and with `base`, which is read already; it may be NULL. */
+UL_INTERNAL ul_request ul_handle_request(urlens_url *url, ul_span input, const ul_record_view *base);
+
+/* Notes a failure in the object, without a place, and returns its status. */
+UL_INTERNAL urlens_status ul_handle_fail(urlens_url *url, urlens_status status);
 
 /* Takes what has been written to url->spare as the object's URL. */
 UL_INTERNAL urlens_status ul_handle_commit(urlens_url *url, const urlens_components *record);
 
-/* Whether the pointer may be used with that length. */
-static inline int ul_text_is_given(const char *text, size_t length) {
-  return text != NULL || length == 0;
-}
+/* Does what the request asks for, and takes the result as the object's URL. */
+UL_INTERNAL urlens_status ul_handle_run(urlens_url *url, const ul_request *request);
 
-/* The end of every function that "writes into out": the length that the result takes, and whether there was room. */
-UL_INTERNAL urlens_status ul_write_out(const ul_buffer *output, size_t *length);
-
-/* The size of the result that an object, once released, gives: views of spans. */
 static inline urlens_view ul_view_of(ul_span span) {
   urlens_view view = {span.data, span.length};
   return view;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Hashes for everyone. */
+/* Hashes. */
 #include "api/handle.h"
 #include "site/siphash.h"
+#include "urlens/site.h"
 
 #if URLENS_WITH_SITE
 
@@ -39,28 +40,6 @@ urlens_status urlens_hash128_text(const char *text, size_t length, uint8_t *hash
   if (!hash || !ul_text_is_given(text, length)) return URLENS_E_ARGUMENT;
   ul_siphash128(ul_span_of(text, length), hash);
   return URLENS_OK;
-}
-
-#else
-
-urlens_status urlens_hash64(const urlens_url *url, urlens_comparison how, uint64_t *hash) {
-  (void)url, (void)how, (void)hash;
-  return URLENS_E_UNSUPPORTED;
-}
-
-urlens_status urlens_hash128(const urlens_url *url, urlens_comparison how, uint8_t *hash) {
-  (void)url, (void)how, (void)hash;
-  return URLENS_E_UNSUPPORTED;
-}
-
-urlens_status urlens_hash64_text(const char *text, size_t length, uint64_t *hash) {
-  (void)text, (void)length, (void)hash;
-  return URLENS_E_UNSUPPORTED;
-}
-
-urlens_status urlens_hash128_text(const char *text, size_t length, uint8_t *hash) {
-  (void)text, (void)length, (void)hash;
-  return URLENS_E_UNSUPPORTED;
 }
 
 #endif

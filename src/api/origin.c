@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* URL Standard, section 4.7: origins, and whether two are the same. */
+#include "whatwg/origin.h"
+
 #include "api/handle.h"
 
-urlens_status urlens_origin(const urlens_url *url, char *out, size_t capacity, size_t *length) {
+urlens_status urlens_origin(const urlens_url *url, urlens_output *out) {
   ul_record_view view;
-  ul_buffer output;
-  urlens_status status;
-  if (!url || !length || !ul_text_is_given(out, capacity)) return URLENS_E_ARGUMENT;
-  if (!url->has_url) return URLENS_E_NO_URL;
+  ul_call call;
+  urlens_status status = ul_call_begin_without_memory(&call, NULL, 0, out);
+  if (status) return status;
+  if (!url) return ul_call_refuse(out, URLENS_E_ARGUMENT);
+  if (!ul_handle_has_origins(url)) return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+  if (!url->has_url) return ul_call_refuse(out, URLENS_E_NO_URL);
   view = ul_handle_view(url);
-  ul_buffer_init_fixed(&output, out, capacity, URLENS_MAX_LENGTH);
-  status = ul_whatwg_origin(&view, &url->allocator, &output);
-  *length = output.length;
-  return status;
+  return ul_call_end(&call, ul_whatwg_origin(&view, &url->allocator, &call.output), NULL);
 }
 
 /* An origin that fits in this needs no memory. */
@@ -27,16 +28,10 @@ static urlens_status take_origin(const urlens_url *url, ul_buffer *output) {
   return ul_whatwg_origin(&view, &url->allocator, output);
 }
 
-urlens_status urlens_same_origin(const urlens_url *a, const urlens_url *b, int *same) {
+static urlens_status compare_origins(const urlens_url *a, const urlens_url *b, int *same) {
   char first_space[ORIGIN_ON_STACK], second_space[ORIGIN_ON_STACK];
   ul_buffer first, second;
   urlens_status status;
-  if (!a || !b || !same) return URLENS_E_ARGUMENT;
-  if (!a->has_url || !b->has_url) return URLENS_E_NO_URL;
-  if (a->settings.dialect != URLENS_DIALECT_WHATWG || b->settings.dialect != URLENS_DIALECT_WHATWG) {
-    *same = 0;
-    return URLENS_OK;
-  }
   ul_buffer_init_fixed(&first, first_space, sizeof first_space, URLENS_MAX_LENGTH);
   ul_buffer_init_fixed(&second, second_space, sizeof second_space, URLENS_MAX_LENGTH);
   status = take_origin(a, &first);
@@ -48,4 +43,12 @@ urlens_status urlens_same_origin(const urlens_url *a, const urlens_url *b, int *
   if (first.data != first_space) ul_buffer_release(&first);
   if (second.data != second_space) ul_buffer_release(&second);
   return status;
+}
+
+urlens_status urlens_same_origin(const urlens_url *a, const urlens_url *b, int *same) {
+  if (!a || !b || !same) return URLENS_E_ARGUMENT;
+  if (!a->has_url || !b->has_url) return URLENS_E_NO_URL;
+  if (ul_handle_has_origins(a) && ul_handle_has_origins(b)) return compare_origins(a, b, same);
+  *same = 0;
+  return URLENS_OK;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Public suffixes and sites for everyone. */
+/* Public suffixes and sites. */
+#include "urlens/site.h"
+
 #include "api/handle.h"
-#include "api/working.h"
 #include "site/public_suffix.h"
 #include "site/same_site.h"
 #include "site/site_url.h"
@@ -22,13 +23,15 @@ static urlens_site site_views(ul_span host, ul_site found) {
 }
 
 urlens_status urlens_site_of(const urlens_url *url, uint32_t flags, urlens_site *site) {
+  ul_record_view view;
   ul_span host;
   if (!url || !site || (flags & ~(uint32_t)URLENS_SITE_ICANN_ONLY)) return URLENS_E_ARGUMENT;
   if (!url->has_url) return URLENS_E_NO_URL;
   if (!ul_has_suffix_list()) return URLENS_E_UNSUPPORTED;
   *site = no_site;
   if (url->record.host_kind != URLENS_HOST_KIND_DOMAIN) return URLENS_OK;
-  host = ul_record_slice(url->href.data, &url->record, URLENS_PART_HOST);
+  view = ul_handle_view(url);
+  host = ul_record_slice(&view, URLENS_PART_HOST);
   *site = site_views(host, ul_find_site(host, flags));
   return URLENS_OK;
 }
@@ -58,58 +61,50 @@ static urlens_status host_of_text(ul_site_url *parsed, ul_span text, ul_span *ho
 
 /* One call of urlens_site_from_text. */
 typedef struct site_call {
-  ul_working working;
+  ul_call call;
   ul_site_url parsed;
-  ul_buffer output;
   uint32_t flags;
 } site_call;
 
 /* Writes the host, in the form that is wanted, and fills in the parts if there was room for it. */
-static urlens_status write_site(site_call *call, ul_span host, urlens_site *site) {
+static urlens_status write_site(site_call *s, ul_span host, urlens_site *site) {
   ul_site found = {URLENS_NOWHERE, URLENS_NOWHERE};
-  int is_domain = call->parsed.url.host_kind == URLENS_HOST_KIND_DOMAIN;
+  int is_domain = s->parsed.url.host_kind == URLENS_HOST_KIND_DOMAIN;
+  ul_buffer *output = &s->call.output;
   ul_host_name name;
   ul_span form = host;
   urlens_status status = URLENS_OK;
   ul_buffer_init_fixed(&name.text, NULL, 0, 0);
-  if (is_domain) found = ul_find_site(host, call->flags);
-  if (is_domain && call->flags & URLENS_SITE_UNICODE) {
-    status = ul_host_in_unicode(&call->parsed, host, &name, &form);
+  if (is_domain) found = ul_find_site(host, s->flags);
+  if (is_domain && s->flags & URLENS_SITE_UNICODE) {
+    status = ul_host_in_unicode(&s->parsed, host, &name, &form);
     found = ul_move_site(found, host, form);
   }
   if (!status) {
-    ul_buffer_append(&call->output, form);
-    status = call->output.status;
+    ul_buffer_append(output, form);
+    status = output->status;
   }
-  if (!status) *site = site_views(ul_span_of(call->output.data, call->output.length), found);
+  if (!status) *site = site_views(ul_span_of(output->data, output->length), found);
   ul_buffer_release(&name.text);
   return status;
 }
 
-static urlens_status run_site_call(site_call *call, ul_span text, urlens_site *site, urlens_error *error) {
-  ul_span host;
-  urlens_status status;
-  ul_site_url_init(&call->parsed, &call->working.allocator, call->working.limit);
-  status = host_of_text(&call->parsed, text, &host, error);
-  if (!status) status = write_site(call, host, site);
-  ul_site_url_release(&call->parsed);
-  return status;
-}
-
-urlens_status urlens_site_from_text(const char *text, size_t text_length, uint32_t flags, const urlens_options *options,
-                                    char *out, size_t capacity, size_t *length, urlens_site *site,
-                                    urlens_error *error) {
+urlens_status urlens_site_from_text(uint32_t flags, const char *text, size_t length, const urlens_options *options,
+                                    urlens_output *out, urlens_site *site) {
   static const uint32_t known_flags = URLENS_SITE_ICANN_ONLY | URLENS_SITE_UNICODE;
-  urlens_error where = {URLENS_OK, URLENS_NOWHERE, 0};
-  site_call call;
-  urlens_status status;
-  if (!length || !site || (flags & ~known_flags)) return ul_working_refuse(URLENS_E_ARGUMENT, error);
-  status = ul_working_begin_output(&call.working, options, text, text_length, &call.output, out, capacity);
-  if (!status && !ul_has_suffix_list()) status = URLENS_E_UNSUPPORTED;
-  if (status) return ul_working_refuse(status, error);
-  call.flags = flags;
-  status = run_site_call(&call, ul_span_of(text_length ? text : "", text_length), site, &where);
-  return ul_working_finish(&call.working, &call.output, status, &where, length, error);
+  urlens_error where = ul_error_of(URLENS_OK);
+  ul_span host;
+  site_call s;
+  urlens_status status = ul_call_begin(&s.call, text, length, options, out);
+  if (status) return status;
+  if (!site || (flags & ~known_flags)) return ul_call_refuse(out, URLENS_E_ARGUMENT);
+  if (!ul_has_suffix_list()) return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+  s.flags = flags;
+  ul_site_url_init(&s.parsed, &s.call.allocator, s.call.limit);
+  status = host_of_text(&s.parsed, s.call.input, &host, &where);
+  if (!status) status = write_site(&s, host, site);
+  ul_site_url_release(&s.parsed);
+  return ul_call_end(&s.call, status, &where);
 }
 
 urlens_status urlens_same_site(const urlens_url *a, const urlens_url *b, urlens_site_comparison how, int *same) {
@@ -117,28 +112,13 @@ urlens_status urlens_same_site(const urlens_url *a, const urlens_url *b, urlens_
   if (!a || !b || !same || (unsigned)how > URLENS_SITE_COMPARISON_SCHEMELESS) return URLENS_E_ARGUMENT;
   if (!a->has_url || !b->has_url) return URLENS_E_NO_URL;
   if (!ul_has_suffix_list()) return URLENS_E_UNSUPPORTED;
+  if (!ul_handle_has_origins(a) || !ul_handle_has_origins(b)) {
+    *same = 0;
+    return URLENS_OK;
+  }
   view_a = ul_handle_view(a);
   view_b = ul_handle_view(b);
   return ul_same_site(&view_a, &view_b, how, &a->allocator, same);
-}
-
-#else
-
-urlens_status urlens_site_of(const urlens_url *url, uint32_t flags, urlens_site *site) {
-  (void)url, (void)flags, (void)site;
-  return URLENS_E_UNSUPPORTED;
-}
-
-urlens_status urlens_site_from_text(const char *text, size_t text_length, uint32_t flags, const urlens_options *options,
-                                    char *out, size_t capacity, size_t *length, urlens_site *site,
-                                    urlens_error *error) {
-  (void)text, (void)text_length, (void)flags, (void)options, (void)out, (void)capacity, (void)length, (void)site;
-  return ul_working_refuse(URLENS_E_UNSUPPORTED, error);
-}
-
-urlens_status urlens_same_site(const urlens_url *a, const urlens_url *b, urlens_site_comparison how, int *same) {
-  (void)a, (void)b, (void)how, (void)same;
-  return URLENS_E_UNSUPPORTED;
 }
 
 #endif

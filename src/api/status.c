@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Names for programs and sentences for people. They stand one after another, and tables say where: tables of pointers would
+ * Names for programs and sentences for people. They are stored one after another, and tables say where: tables of pointers would
  * be three times as large, and a shared library's would have to be filled in by the loader each time it is started.
  */
 #include "core/span.h"
@@ -8,12 +8,12 @@
 /* One TEXT(number, name, message) after another is nothing that the formatter knows. */
 /* clang-format off */
 #define STATUS_TEXTS(TEXT) \
-  TEXT(URLENS_OK, "ok", "All is well.") \
+  TEXT(URLENS_OK, "ok", "No error.") \
   TEXT(URLENS_E_ARGUMENT, "argument", "An argument is missing or has a value that is not defined.") \
   TEXT(URLENS_E_OUT_OF_MEMORY, "out-of-memory", "There is not enough memory.") \
   TEXT(URLENS_E_TOO_LONG, "too-long", "The input or the result is longer than the limit.") \
   TEXT(URLENS_E_BUFFER_TOO_SMALL, "buffer-too-small", "The buffer for the result is too small.") \
-  TEXT(URLENS_E_UNSUPPORTED, "unsupported", "This dialect or this build of the library does not offer the operation.") \
+  TEXT(URLENS_E_UNSUPPORTED, "unsupported", "This dialect, or this build of the library, does not have the operation.") \
   TEXT(URLENS_E_UNKNOWN_ENCODING, "unknown-encoding", "The label names no encoding that this build knows.") \
   TEXT(URLENS_E_OFFSET_OVERFLOW, "offset-overflow", "The batch's output is larger than its 32-bit offsets can say.") \
   TEXT(URLENS_E_NO_URL, "no-url", "There is no URL to work with.") \
@@ -37,7 +37,7 @@
   TEXT(URLENS_E_IPV6_INVALID_CODE_POINT, "IPv6-invalid-code-point", \
        "The IPv6 address has a character that is neither a hex digit nor \":\", or ends too early.") \
   TEXT(URLENS_E_IPV6_TOO_FEW_PIECES, "IPv6-too-few-pieces", \
-       "The IPv6 address has fewer than eight pieces and no \"::\" that stands for the rest.") \
+       "The IPv6 address has fewer than eight pieces, and no \"::\" in place of the others.") \
   TEXT(URLENS_E_IPV4_IN_IPV6_TOO_MANY_PIECES, "IPv4-in-IPv6-too-many-pieces", \
        "The IPv6 address has too many pieces before the IPv4 address at its end.") \
   TEXT(URLENS_E_IPV4_IN_IPV6_INVALID_CODE_POINT, "IPv4-in-IPv6-invalid-code-point", \
@@ -52,15 +52,15 @@
   TEXT(URLENS_E_IDNA_DISALLOWED, "idna-disallowed", "The domain has a character that IDNA does not allow.") \
   TEXT(URLENS_E_IDNA_PUNYCODE, "idna-punycode", "A label begins with \"xn--\" but is not valid Punycode.") \
   TEXT(URLENS_E_IDNA_ACE_NOT_NEEDED, "idna-ace-not-needed", \
-       "A label begins with \"xn--\" but stands for nothing that needs it.") \
-  TEXT(URLENS_E_IDNA_NOT_NFC, "idna-not-nfc", "A label stands for text that is not in normalization form C.") \
+       "A label begins with \"xn--\", but what it encodes does not need that.") \
+  TEXT(URLENS_E_IDNA_NOT_NFC, "idna-not-nfc", "A label encodes text that is not in normalization form C.") \
   TEXT(URLENS_E_IDNA_HYPHENS, "idna-hyphens", \
        "A label begins or ends with a hyphen, or has hyphens in third and fourth place.") \
   TEXT(URLENS_E_IDNA_ACE_PREFIX, "idna-ace-prefix", "A label still begins with \"xn--\" once it is decoded.") \
   TEXT(URLENS_E_IDNA_LEADING_MARK, "idna-leading-mark", "A label begins with a combining mark.") \
   TEXT(URLENS_E_IDNA_BIDI, "idna-bidi", \
        "A label mixes writing directions in a way that the Bidi rule does not allow.") \
-  TEXT(URLENS_E_IDNA_JOINERS, "idna-joiners", "A label has a joiner where it may not stand.") \
+  TEXT(URLENS_E_IDNA_JOINERS, "idna-joiners", "A label has a joiner in a place where that is not allowed.") \
   TEXT(URLENS_E_IDNA_STD3, "idna-std3", "A label has an ASCII character other than letters, digits and hyphens.") \
   TEXT(URLENS_E_IDNA_EMPTY_LABEL, "idna-empty-label", "A label is empty.") \
   TEXT(URLENS_E_IDNA_LABEL_TOO_LONG, "idna-label-too-long", "A label is longer than 63 bytes.") \
@@ -69,7 +69,7 @@
   TEXT(URLENS_E_NO_UNICODE, "no-unicode", \
        "The domain is not ASCII, and this build of the library has no Unicode data.") \
   TEXT(URLENS_E_PUNYCODE_INVALID, "punycode-invalid", "The text is not Punycode.") \
-  TEXT(URLENS_E_PUNYCODE_OVERFLOW, "punycode-overflow", "The Punycode stands for a number that is too large.") \
+  TEXT(URLENS_E_PUNYCODE_OVERFLOW, "punycode-overflow", "The Punycode has a number that is too large.") \
   TEXT(URLENS_E_NAMEPREP_PROHIBITED, "nameprep-prohibited", "The text has a character that Nameprep prohibits.") \
   TEXT(URLENS_E_NAMEPREP_UNASSIGNED, "nameprep-unassigned", \
        "The text has a code point that is not assigned in Unicode 3.2.") \
@@ -88,35 +88,35 @@
   TEXT(URLENS_E_BASE_INVALID, "base-invalid", "The base URL has no scheme.") \
   TEXT(URLENS_E_BASE_NOT_HIERARCHICAL, "base-not-hierarchical", "Nothing can be relative to a base URL of this kind.") \
   TEXT(URLENS_E_RFC_SCHEME, "rfc-scheme", \
-       "What stands before the first \":\" is no scheme: a letter, then letters, digits, \"+\", \"-\", \".\".") \
+       "The text before the first \":\" is not a scheme: a letter, then letters, digits, \"+\", \"-\" and \".\".") \
   TEXT(URLENS_E_RFC_USERINFO, "rfc-userinfo", "The user information has a character that is not allowed there.") \
   TEXT(URLENS_E_RFC_HOST, "rfc-host", "The host has a character that is not allowed there.") \
   TEXT(URLENS_E_RFC_IP_LITERAL, "rfc-ip-literal", "An address in brackets is not closed, or not followed by a port.") \
-  TEXT(URLENS_E_RFC_IPV6, "rfc-ipv6", "What stands between the brackets is no IPv6 address.") \
-  TEXT(URLENS_E_RFC_IPVFUTURE, "rfc-ipvfuture", "What stands between the brackets is no address of a later version.") \
+  TEXT(URLENS_E_RFC_IPV6, "rfc-ipv6", "The text between the brackets is not an IPv6 address.") \
+  TEXT(URLENS_E_RFC_IPVFUTURE, "rfc-ipvfuture", "The text between the brackets is not an address of a later version.") \
   TEXT(URLENS_E_RFC_ZONE, "rfc-zone", "The zone identifier is empty or has a character that is not allowed there.") \
-  TEXT(URLENS_E_RFC_PORT, "rfc-port", "The port has something else than digits.") \
+  TEXT(URLENS_E_RFC_PORT, "rfc-port", "The port has a character that is not a digit.") \
   TEXT(URLENS_E_RFC_PATH, "rfc-path", "The path has a character that is not allowed there.") \
   TEXT(URLENS_E_RFC_QUERY, "rfc-query", "The query has a character that is not allowed there.") \
   TEXT(URLENS_E_RFC_FRAGMENT, "rfc-fragment", "The fragment has a character that is not allowed there.") \
   TEXT(URLENS_E_RFC_PERCENT, "rfc-percent", "A \"%\" is not followed by two hex digits.") \
   TEXT(URLENS_E_PATH_RELATIVE, "path-relative", "The path is not absolute, so it has no URL.") \
-  TEXT(URLENS_E_PATH_NUL, "path-nul", "There is a NUL in it, which no path can have.") \
+  TEXT(URLENS_E_PATH_NUL, "path-nul", "The path has a NUL in it.") \
   TEXT(URLENS_E_PATH_NOT_FILE, "path-not-file", "Only a file: URL has a path on a disk.") \
   TEXT(URLENS_E_PATH_HOST, "path-host", "The URL and the path cannot both have this host.") \
-  TEXT(URLENS_E_PATH_SEPARATOR, "path-separator", "A name has the character in it that separates names.") \
+  TEXT(URLENS_E_PATH_SEPARATOR, "path-separator", "A name contains the character that separates names.") \
   TEXT(URLENS_E_PATH_DRIVE, "path-drive", \
        "The URL has neither a drive letter nor a host, so it has no path on Windows.") \
   TEXT(URLENS_E_PATH_NOT_UTF8, "path-not-utf8", "The path is not UTF-8, as paths on Windows are.") \
   TEXT(URLENS_E_PATH_DEVICE, "path-device", "The path is that of a device, which has no URL.") \
-  TEXT(URLENS_E_PATH_DOTS, "path-dots", "A name is \".\" or \"..\" where that means nothing, and no URL can say so.") \
+  TEXT(URLENS_E_PATH_DOTS, "path-dots", "A name is \".\" or \"..\" in a place where paths cannot have that.") \
   TEXT(URLENS_E_NOT_DATA_URL, "not-data-url", "The URL is not a data: URL.") \
   TEXT(URLENS_E_DATA_NO_COMMA, "data-no-comma", "The data: URL has no \",\" that ends its MIME type.") \
-  TEXT(URLENS_E_DATA_BASE64, "data-base64", "What the data: URL holds is not base64.")
+  TEXT(URLENS_E_DATA_BASE64, "data-base64", "The data of the data: URL is not base64.")
 
 /* The names are those of the table in the URL Standard, section 1.1. */
 #define VALIDATION_TEXTS(TEXT) \
-  TEXT(URLENS_V_DOMAIN_TO_ASCII, "domain-to-ASCII", "The domain is not one that DNS would take.") \
+  TEXT(URLENS_V_DOMAIN_TO_ASCII, "domain-to-ASCII", "The domain is not valid in DNS.") \
   TEXT(URLENS_V_DOMAIN_PERCENT_ENCODED, "domain-percent-encoded", "The domain has percent-encoded bytes.") \
   TEXT(URLENS_V_HOST_INVALID_CODE_POINT, "host-invalid-code-point", "The host has a character that no host may have.") \
   TEXT(URLENS_V_IPV4_EMPTY_PART, "IPv4-empty-part", "The IPv4 address ends with a dot.") \
@@ -142,12 +142,12 @@
   TEXT(URLENS_V_IPV4_IN_IPV6_TOO_FEW_PARTS, "IPv4-in-IPv6-too-few-parts", \
        "The IPv4 address in the IPv6 address has fewer than four parts.") \
   TEXT(URLENS_V_INVALID_URL_UNIT, "invalid-URL-unit", \
-       "A character stands here that should be percent-encoded or should not be there.") \
+       "This character should be percent-encoded, or should not be here.") \
   TEXT(URLENS_V_SPECIAL_SCHEME_MISSING_FOLLOWING_SOLIDUS, "special-scheme-missing-following-solidus", \
        "The scheme is not followed by exactly \"//\".") \
   TEXT(URLENS_V_MISSING_SCHEME_NON_RELATIVE_URL, "missing-scheme-non-relative-URL", \
        "There is no scheme, and no base URL to be relative to.") \
-  TEXT(URLENS_V_INVALID_REVERSE_SOLIDUS, "invalid-reverse-solidus", "A \"\\\" stands where a \"/\" should.") \
+  TEXT(URLENS_V_INVALID_REVERSE_SOLIDUS, "invalid-reverse-solidus", "There is a \"\\\" where a \"/\" should be.") \
   TEXT(URLENS_V_INVALID_CREDENTIALS, "invalid-credentials", "The URL has credentials.") \
   TEXT(URLENS_V_HOST_MISSING, "host-missing", "The host is missing.") \
   TEXT(URLENS_V_PORT_OUT_OF_RANGE, "port-out-of-range", "The port is larger than 65535.") \

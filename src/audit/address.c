@@ -26,9 +26,9 @@ int ul_i01_unusual_ipv4(ul_audit *audit, ul_cause *cause) {
     uint32_t address;
     if (!is_ipv4_by_the_standard(host)) continue;
     if (text.data[text.length - 1] == '.') text.length--;
-    if (ul_is_plain_ipv4(text, &address)) continue;
+    if (ul_ipv4_read_dotted(text, &address)) continue;
     return ul_cause_found(cause, host->where.start, host->where.end,
-                          "For browsers and for inet_aton this is an IPv4 address; by RFC 3986 it is a name.");
+                          "For browsers and for inet_aton this is an IPv4 address. By RFC 3986 it is a name.");
   }
   return 0;
 }
@@ -39,7 +39,7 @@ int ul_i02_number_but_no_address(ul_audit *audit, ul_cause *cause) {
     const ul_host_text *host = &audit->hosts[i];
     if (!ends_in_a_number(host) || is_ipv4_by_the_standard(host)) continue;
     return ul_cause_found(cause, host->where.start, host->where.end,
-                          "The Standard refuses a host that ends in a number and is no address; others look it up as a "
+                          "Browsers refuse a host that ends in a number and is not an address. Others look it up as a "
                           "name, or let the number overflow.");
   }
   return 0;
@@ -54,10 +54,10 @@ int ul_i03_ipv4_in_ipv6(ul_audit *audit, ul_cause *cause) {
     size_t at;
     if (host.length < 2 || host.data[0] != '[' || host.data[host.length - 1] != ']') continue;
     host = ul_span_slice(host, 1, host.length - 1);
-    if (ul_ipv6_parse(host, &address_silent, 0, &address, &at) || !ul_carried_ipv4(address.pieces, &carried)) continue;
-    return ul_cause_found(cause, audit->hosts[i].where.start, audit->hosts[i].where.end,
-                          "A connection goes to the IPv4 address inside; a list of forbidden IPv4 addresses does not "
-                          "see it.");
+    if (!ul_ipv6_read(host, UL_OCTETS_SHORTEST, &address, &at) || !ul_carried_ipv4(address.pieces, &carried)) continue;
+    return ul_cause_found(
+        cause, audit->hosts[i].where.start, audit->hosts[i].where.end,
+        "A connection goes to the IPv4 address inside it. A list of forbidden IPv4 addresses does not match it.");
   }
   return 0;
 }
@@ -67,8 +67,9 @@ int ul_i04_unicode_digits(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
     const ul_host_text *host = &audit->hosts[i];
     if (ul_is_ascii(host->decoded) || !ends_in_a_number(host)) continue;
-    return ul_cause_found(cause, host->where.start, host->where.end,
-                          "Mapping turns these characters into ASCII digits and dots, and then it is an address.");
+    return ul_cause_found(
+        cause, host->where.start, host->where.end,
+        "Mapping turns these characters into ASCII digits and dots, and then the host is an address.");
   }
   return 0;
 }
@@ -79,7 +80,7 @@ static const char *detail_of_class(urlens_host_class kind) {
     case URLENS_HOST_CLASS_PRIVATE: return "It leads into a private network.";
     case URLENS_HOST_CLASS_LINK_LOCAL: return "It leads to a machine on the same link.";
     case URLENS_HOST_CLASS_SHARED: return "It leads into the network of a carrier (100.64.0.0/10).";
-    default: return "It leads to the service where a cloud tells a machine its secrets.";
+    default: return "It leads to the service that gives a machine in a cloud its secrets.";
   }
 }
 

@@ -32,8 +32,8 @@ void ul_audit_release(ul_audit *audit) {
 }
 
 urlens_status ul_find_host_values(ul_audit *audit, ul_reading *readings, ul_buffer *texts) {
-  size_t starts[UL_MOST_READINGS];
-  int moved[UL_MOST_READINGS] = {0};
+  size_t starts[UL_DIALECT_COUNT];
+  int moved[UL_DIALECT_COUNT] = {0};
   ul_buffer_clear(texts);
   for (size_t i = 0; i < audit->count; i++) {
     ul_span host = ul_reading_part(&readings[i], URLENS_PART_HOST);

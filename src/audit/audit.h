@@ -15,9 +15,7 @@
 #include "audit/anatomy.h"
 #include "core/buffer.h"
 #include "core/scratch.h"
-
-/* The most dialects that one audit compares: there are not that many. */
-enum { UL_MOST_READINGS = 24 };
+#include "dialect/table.h"
 
 /* What a host stands for, so that two of them can be compared. */
 typedef enum ul_host_form {
@@ -36,12 +34,11 @@ typedef struct ul_host_value {
 
 /* What one dialect made of the text. */
 typedef struct ul_reading {
-  urlens_dialect dialect;
   const char *name; /* of the dialect */
+  int is_standard;  /* it is the URL Standard's */
   int is_left_out;  /* the dialect has nothing to say about such a text, which is not the same as to refuse it */
   urlens_status status;
-  const char *href; /* if status is URLENS_OK */
-  const urlens_components *record;
+  ul_record_view url; /* if status is URLENS_OK */
   ul_host_value host;
 } ul_reading;
 
@@ -181,9 +178,6 @@ UL_INTERNAL const char *ul_host_class_name(urlens_host_class kind);
 static inline int ul_host_class_is_internal(urlens_host_class kind) {
   return kind >= URLENS_HOST_CLASS_LOOPBACK;
 }
-
-/* Whether a host is an IPv4 address in four decimal numbers, without zeros in front: the form that is the same for all. */
-UL_INTERNAL int ul_is_plain_ipv4(ul_span host, uint32_t *address);
 
 /* The IPv4 address that an IPv6 address carries: mapped, compatible, translated (RFC 6052) or 6to4. 0 if it has none. */
 UL_INTERNAL int ul_carried_ipv4(const uint16_t pieces[8], uint32_t *address);

@@ -14,7 +14,7 @@ int ul_a01_backslash_in_authority(ul_audit *audit, ul_cause *cause) {
   if (audit->anatomy.authority_count < UL_MOST_AUTHORITIES) return 0;
   at = audit->anatomy.authorities[1].whole.end;
   return ul_cause_found(cause, at, at + 1,
-                        "For browsers the host ends at this backslash; for RFC 3986 it is a character like any other, "
+                        "For browsers the host ends at this backslash. For RFC 3986 it is a character like any other, "
                         "and the host ends later.");
 }
 
@@ -27,7 +27,7 @@ int ul_a02_several_at_signs(ul_audit *audit, ul_cause *cause) {
   if (first == authority->userinfo.end) return 0;
   return ul_cause_found(
       cause, first, authority->userinfo.end + 1,
-      "Some take the first \"@\" for the end of the credentials, others the last, others refuse both.");
+      "Some programs end the credentials at the first \"@\", others at the last, and others refuse the URL.");
 }
 
 /* Letters, digits, hyphens and at least one dot between them; or "localhost". */
@@ -50,7 +50,7 @@ int ul_a03_credentials_like_a_host(ul_audit *audit, ul_cause *cause) {
     user.length = ul_span_find(user, 0, ':');
     if (!looks_like_a_host(user)) continue;
     return ul_cause_found(cause, authority->userinfo.start, authority->userinfo.end,
-                          "A reader takes this for the host, but it is a user name: the host comes after the \"@\".");
+                          "This looks like the host, but it is a user name. The host comes after the \"@\".");
   }
   return 0;
 }
@@ -68,10 +68,8 @@ int ul_a04_delimiter_before_at_sign(ul_audit *audit, ul_cause *cause) {
     if (c == '@') break;
   }
   if (at == audit->anatomy.text.end) return 0;
-  return ul_cause_found(
-      cause, end, at + 1,
-      "The host ends at this delimiter; a parser that looks for \"@\" first takes what follows it for "
-      "the host.");
+  return ul_cause_found(cause, end, at + 1,
+                        "The host ends at this character. A parser that looks for \"@\" first finds a host after it.");
 }
 
 /* A05 */
@@ -79,10 +77,9 @@ int ul_a05_number_of_slashes(ul_audit *audit, ul_cause *cause) {
   const ul_anatomy *anatomy = &audit->anatomy;
   if (!anatomy->is_special || anatomy->slash_count == 2) return 0;
   /* From the ":" on, so that there is something to point at if there is no slash. */
-  return ul_cause_found(
-      cause, anatomy->scheme.end, anatomy->slashes.end,
-      "Browsers take any number of slashes here for two; by RFC 3986 what follows is a path, and there "
-      "is no host or an empty one.");
+  return ul_cause_found(cause, anatomy->scheme.end, anatomy->slashes.end,
+                        "Browsers read any number of slashes here as two. By RFC 3986 a path follows, and there is no "
+                        "host or an empty one.");
 }
 
 /* A06: among the slashes, or in the path. Those in the authority are A01. */
@@ -91,16 +88,15 @@ int ul_a06_backslashes_as_slashes(ul_audit *audit, ul_cause *cause) {
   size_t at = ul_find_byte(audit->input, audit->anatomy.slashes, '\\');
   if (audit->anatomy.authority_count == UL_MOST_AUTHORITIES) path.start++; /* that one is A01 */
   if (at != URLENS_NOWHERE) {
-    return ul_cause_found(cause, at, audit->anatomy.slashes.end,
-                          "Browsers read these backslashes as slashes; for RFC 3986 they are not allowed, or part of a "
-                          "path.");
+    return ul_cause_found(
+        cause, at, audit->anatomy.slashes.end,
+        "Browsers read these backslashes as slashes. By RFC 3986 they are not allowed, or part of a path.");
   }
   at = ul_find_byte(audit->input, path, '\\');
   if (at == URLENS_NOWHERE) return 0;
-  return ul_cause_found(
-      cause, at, at + 1,
-      "Behind http and its like browsers read a backslash as a slash, so that the path has one segment "
-      "more than for others.");
+  return ul_cause_found(cause, at, at + 1,
+                        "In http URLs and their kind, browsers read a backslash as a slash, so the path has one more "
+                        "segment than for other programs.");
 }
 
 /* A07 */
@@ -108,7 +104,7 @@ int ul_a07_network_path(ul_audit *audit, ul_cause *cause) {
   const ul_anatomy *anatomy = &audit->anatomy;
   if (anatomy->has_scheme || anatomy->slash_count < 2) return 0;
   return ul_cause_found(cause, anatomy->slashes.start, anatomy->authorities[0].whole.end,
-                        "It looks like a path and leads to another host: only the scheme is that of the page.");
+                        "It looks like a path, but it leads to another host. Only the scheme is taken from the page.");
 }
 
 /* A08: behind the ":" is a port, or what may be meant for one, and what is before it may be a host. */
@@ -126,9 +122,9 @@ int ul_a08_host_read_as_scheme(ul_audit *audit, ul_cause *cause) {
   is_likely |= at - start <= 6 || ul_find_byte(audit->input, anatomy->scheme, '.') != URLENS_NOWHERE ||
                ul_anatomy_scheme_is(anatomy, "localhost");
   if (at == start || !is_likely) return 0;
-  return ul_cause_found(cause, anatomy->scheme.start, at,
-                        "What is meant for a host and its port is a scheme and a path where \"//\" is missing; some "
-                        "parsers add it.");
+  return ul_cause_found(
+      cause, anatomy->scheme.start, at,
+      "A host and a port are meant, but without \"//\" they are a scheme and a path. Some parsers add the \"//\".");
 }
 
 /* A09: a file: URL need not have a host. */
@@ -136,12 +132,13 @@ int ul_a09_empty_host_or_port(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
     const ul_authority *authority = &audit->anatomy.authorities[i];
     if (ul_range_is_empty(authority->host) && (!audit->anatomy.is_file || !ul_range_is_empty(authority->whole))) {
-      return ul_cause_found(cause, authority->whole.start, authority->whole.end,
-                            "The host is empty: some refuse that, others go on with none, or with their own machine.");
+      return ul_cause_found(
+          cause, authority->whole.start, authority->whole.end,
+          "The host is empty. Some programs refuse that, others go on without a host, or with their own machine.");
     }
     if (authority->has_port && ul_range_is_empty(authority->port)) {
       return ul_cause_found(cause, authority->port.start - 1, authority->port.end,
-                            "There is a \":\" but no port; some drop it, others keep it or refuse it.");
+                            "There is a \":\" but no port. Some programs drop it, others keep it or refuse it.");
     }
   }
   return 0;
@@ -154,14 +151,16 @@ static const char *port_is_odd(ul_span port) {
     unsigned char c = (unsigned char)port.data[at];
     if (!ul_is_digit(c)) {
       return at == 0 && (c == '+' || c == '-')
-                 ? "A port with a sign: what converts numbers leniently accepts it."
-                 : "The port is no number: some stop at the first wrong character, others refuse it.";
+                 ? "The port has a sign. Programs that convert numbers leniently accept it."
+                 : "The port is not a number. Some programs stop at the first wrong character, others refuse it.";
     }
     if (number <= 0xFFFF) number = number * 10 + (c - '0');
   }
-  if (number > 0xFFFF) return "The port is above 65535: what keeps 16 bits of it connects to another one.";
-  return port.length > 1 && port.data[0] == '0' ? "The port has zeros in front: octal for some, decimal for others."
-                                                : NULL;
+  if (number > 0xFFFF)
+    return "The port is larger than 65535. A program that keeps 16 bits of it connects to another port.";
+  return port.length > 1 && port.data[0] == '0'
+             ? "The port begins with zeros. It is octal for some programs and decimal for others."
+             : NULL;
 }
 
 /* "h:65616" as it stands: the scheme is the host, and what looks like one is the port. */
@@ -181,7 +180,7 @@ int ul_a10_odd_port(ul_audit *audit, ul_cause *cause) {
     if (!authority->has_port) continue;
     if (host.length > 0 && host.data[0] != '[' && ul_span_find(host, 0, ':') < host.length) {
       return ul_cause_found(cause, authority->host.start + ul_span_find(host, 0, ':'), authority->port.end,
-                            "There are two ports: some take the first, others the last.");
+                            "There are two ports. Some programs take the first, others the last.");
     }
     odd = port_is_odd(ul_range_text(audit->input, authority->port));
     if (odd) return ul_cause_found(cause, authority->port.start, authority->port.end, odd);
@@ -200,7 +199,7 @@ int ul_a11_encoded_delimiter_in_host(ul_audit *audit, ul_cause *cause) {
     ul_range host = audit->anatomy.authorities[i].host;
     size_t at = ul_find_encoded(audit->input, host, is_host_delimiter);
     if (at == URLENS_NOWHERE || audit->input.data[host.start] == '[') continue;
-    return ul_cause_found(cause, at, at + 3, "Who decodes the host and then looks at it again sees it end here.");
+    return ul_cause_found(cause, at, at + 3, "A program that decodes the host a second time sees it end here.");
   }
   return 0;
 }
@@ -215,9 +214,20 @@ int ul_a12_encoded_letter_in_host(ul_audit *audit, ul_cause *cause) {
     ul_range host = audit->anatomy.authorities[i].host;
     size_t at = ul_find_encoded(audit->input, host, is_letter_or_dot);
     if (at == URLENS_NOWHERE) continue;
-    return ul_cause_found(cause, at, at + 3,
-                          "The Standard decodes it before it looks the host up; others look up the name as it is "
-                          "written.");
+    return ul_cause_found(
+        cause, at, at + 3,
+        "Browsers decode it before they look up the host. Other programs look up the name as it is written.");
+  }
+  return 0;
+}
+
+/* C01 */
+int ul_c01_credentials(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    const ul_authority *authority = &audit->anatomy.authorities[i];
+    if (!authority->has_userinfo) continue;
+    return ul_cause_found(cause, authority->userinfo.start, authority->userinfo.end,
+                          "Credentials end up in logs and histories, and they can make another host look familiar.");
   }
   return 0;
 }

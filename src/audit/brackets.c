@@ -4,14 +4,12 @@
 #include "core/ascii.h"
 #include "host/ipv6.h"
 
-static const ul_reporter brackets_silent = {NULL, NULL, {NULL, 0}, 0};
-
 typedef enum brackets_kind { NO_BRACKETS, IPV6_ADDRESS, IPV6_ZONE, IPV_FUTURE, OTHER_BRACKETS } brackets_kind;
 
 static int is_ipv6_address(ul_span text) {
   ul_ipv6 address;
   size_t at;
-  return ul_ipv6_parse(text, &brackets_silent, 0, &address, &at) == URLENS_OK;
+  return ul_ipv6_read(text, UL_OCTETS_SHORTEST, &address, &at);
 }
 
 /* "v", hex digits, "." */

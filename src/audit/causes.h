@@ -27,6 +27,7 @@ UL_INTERNAL int ul_a09_empty_host_or_port(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_a10_odd_port(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_a11_encoded_delimiter_in_host(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_a12_encoded_letter_in_host(ul_audit *audit, ul_cause *cause);
+UL_INTERNAL int ul_c01_credentials(ul_audit *audit, ul_cause *cause);
 
 /* brackets.c */
 UL_INTERNAL int ul_a13_brackets_without_address(ul_audit *audit, ul_cause *cause);
@@ -70,8 +71,7 @@ UL_INTERNAL int ul_p04_path_becomes_authority(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_p05_empty_path_or_segment(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_q01_ambiguous_query(ul_audit *audit, ul_cause *cause);
 
-/* other.c */
-UL_INTERNAL int ul_c01_credentials(ul_audit *audit, ul_cause *cause);
+/* host_names.c */
 UL_INTERNAL int ul_c02_trailing_dot(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_v01_depends_on_version(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_l01_too_long(ul_audit *audit, ul_cause *cause);

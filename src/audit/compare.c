@@ -3,9 +3,10 @@
 #include "audit/audit.h"
 #include "core/text.h"
 #include "record/record.h"
+#include "record/schemes.h"
 
 ul_span ul_reading_part(const ul_reading *reading, urlens_part part) {
-  return ul_reading_counts(reading) ? ul_record_slice(reading->href, reading->record, part) : ul_span_of(NULL, 0);
+  return ul_reading_counts(reading) ? ul_record_slice(&reading->url, part) : ul_span_of(NULL, 0);
 }
 
 /* Neither the same text nor both absent. */
@@ -21,25 +22,13 @@ typedef struct port_value {
   ul_span text;
 } port_value;
 
-/* The ports that some dialect leaves out because they are the scheme's own. */
-static uint32_t audit_default_port(ul_span scheme) {
-  static const struct {
-    const char *scheme;
-    uint32_t port;
-  } ports[] = {{"http", 80},   {"https", 443}, {"ws", 80},     {"wss", 443},   {"ftp", 21},
-               {"gopher", 70}, {"telnet", 23}, {"tn3270", 23}, {"rlogin", 513}};
-  for (size_t i = 0; i < sizeof ports / sizeof *ports; i++) {
-    if (ul_equal_ignoring_case(scheme, ul_span_of_name(ports[i].scheme))) return ports[i].port;
-  }
-  return 0;
-}
-
 /* The port that a connection would be made to: 0 if there is none. Numbers above 65535 are all the same wrong one. */
 static port_value port_value_of(const ul_reading *reading) {
   port_value value = {1, 0, {NULL, 0}};
   value.text = ul_reading_part(reading, URLENS_PART_PORT);
   if (value.text.length == 0) {
-    value.number = audit_default_port(ul_reading_part(reading, URLENS_PART_SCHEME));
+    value.number = ul_default_port(ul_reading_part(reading, URLENS_PART_SCHEME),
+                                   UL_KNOWN_TO_WHATWG | UL_KNOWN_TO_WEBURL_R3);
     return value;
   }
   for (size_t i = 0; i < value.text.length; i++) {

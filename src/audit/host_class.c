@@ -9,8 +9,6 @@
 #  include "unicode/utf8.h"
 #endif
 
-static const ul_reporter host_class_silent = {NULL, NULL, {NULL, 0}, 0};
-
 const char *ul_host_class_name(urlens_host_class kind) {
   static const char *const names[] = {"none",    "name",       "public", "loopback",
                                       "private", "link-local", "shared", "metadata"};
@@ -105,29 +103,17 @@ static int read_ipv6_value(ul_span host, ul_host_value *value) {
   ul_ipv6 address;
   size_t at;
   if (host.length < 2 || host.data[0] != '[' || host.data[host.length - 1] != ']') return 0;
-  if (ul_ipv6_parse(ul_span_slice(host, 1, host.length - 1), &host_class_silent, 0, &address, &at)) return 0;
+  if (!ul_ipv6_read(ul_span_slice(host, 1, host.length - 1), UL_OCTETS_SHORTEST, &address, &at)) return 0;
   value->form = UL_HOST_V6;
   memcpy(value->pieces, address.pieces, sizeof value->pieces);
   value->kind = class_of_ipv6(value->pieces);
   return 1;
 }
 
-int ul_is_plain_ipv4(ul_span host, uint32_t *address) {
-  char room[sizeof "255.255.255.255"];
-  ul_buffer written;
-  size_t at;
-  if (host.length < 7 || host.length >= sizeof room || !ul_is_digit((unsigned char)host.data[host.length - 1]))
-    return 0;
-  if (ul_ipv4_parse(host, &host_class_silent, address, &at)) return 0;
-  ul_buffer_init_fixed(&written, room, sizeof room, sizeof room);
-  ul_ipv4_serialize(*address, &written);
-  return ul_span_equal(host, ul_buffer_span(&written));
-}
-
 /* What every dialect writes an address as. Whoever leaves another form of it as it is does not take it for an address. */
 static int read_ipv4_value(ul_span host, ul_host_value *value) {
   uint32_t address;
-  if (!ul_is_plain_ipv4(host, &address)) return 0;
+  if (!ul_ipv4_read_dotted(host, &address)) return 0;
   value->form = UL_HOST_V4;
   value->pieces[6] = (uint16_t)(address >> 16);
   value->pieces[7] = (uint16_t)address;

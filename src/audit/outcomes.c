@@ -52,7 +52,7 @@ static void tell_dialect(ul_buffer *output, const ul_reading *reading, int *is_f
 
 /* "whatwg, barth: …; rfc3986: …": one group for each thing that is said. */
 static void tell_groups(ul_audit *audit, const ul_reading *readings, reading_comparison same, reading_teller tell) {
-  int told[UL_MOST_READINGS] = {0}, is_first_group = 1;
+  int told[UL_DIALECT_COUNT] = {0}, is_first_group = 1;
   ul_buffer *output = &audit->details;
   for (size_t i = 0; i < audit->count; i++) {
     int is_first = 1;
@@ -224,7 +224,7 @@ static int reads_otherwise(ul_audit *audit, size_t index, ul_reading *again) {
   ul_span href;
   int moved;
   if (!ul_reading_counts(reading)) return 0;
-  href = ul_span_of(reading->href, reading->record->length);
+  href = ul_span_of(reading->url.href, reading->url.record->length);
   if (ul_span_equal(href, audit->input)) return 0;
   audit->status = audit->reader.read(audit->reader.context, index, href, again);
   if (audit->status || !ul_reading_counts(again)) return 0;
@@ -245,7 +245,7 @@ static void find_unstable_host(ul_audit *audit) {
     is_first = 0;
     ul_detail_add(&audit->details, audit->readings[i].name);
     ul_detail_add(&audit->details, " writes ");
-    ul_detail_quote(&audit->details, ul_span_of(audit->readings[i].href, audit->readings[i].record->length));
+    ul_detail_quote(&audit->details, ul_span_of(audit->readings[i].url.href, audit->readings[i].url.record->length));
     ul_detail_add(&audit->details, " and reads it as the host ");
     tell_host(&audit->details, &again);
     ul_buffer_push(&audit->details, '.');

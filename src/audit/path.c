@@ -31,7 +31,7 @@ int ul_p01_encoded_dots(ul_audit *audit, ul_cause *cause) {
     if (at + length < path.end && !ul_is_slash(text.data[at + length])) continue;
     return ul_cause_found(
         cause, at, at + length,
-        "Browsers take it for a dot segment and remove it; RFC 3986 and most servers' filters do not.");
+        "Browsers read it as a dot segment and remove it. RFC 3986 and the filters of most servers do not.");
   }
   return 0;
 }
@@ -54,9 +54,8 @@ int ul_p02_dots_and_other_separators(ul_audit *audit, ul_cause *cause) {
     if (dots == 2) {
       behind = other_separator_at(text, at + length);
       if (behind || (separator && (at + length == path.end || ul_is_slash(text.data[at + length])))) {
-        return ul_cause_found(
-            cause, at - separator, at + length + behind,
-            "Who takes this for a separator too, or cuts off what follows \";\", sees a dot segment.");
+        return ul_cause_found(cause, at - separator, at + length + behind,
+                              "A program that also separates here, or drops what follows \";\", sees a dot segment.");
       }
     }
     separator = other_separator_at(text, at);
@@ -70,8 +69,9 @@ int ul_p03_double_encoding(ul_audit *audit, ul_cause *cause) {
   ul_span text = ul_span_slice(audit->input, 0, audit->anatomy.query.end);
   for (size_t at = audit->anatomy.text.start; at < text.length; at++) {
     if (ul_percent_byte_at(text, at) != '%' || !ul_hex_pair_at(text, at + 3)) continue;
-    return ul_cause_found(cause, at, at + 5,
-                          "Decoded twice, as happens where one server hands on to another, it is another character.");
+    return ul_cause_found(
+        cause, at, at + 5,
+        "If it is decoded twice, as happens when one server passes it on to another, it becomes another character.");
   }
   return 0;
 }
@@ -100,7 +100,7 @@ int ul_p04_path_becomes_authority(ul_audit *audit, ul_cause *cause) {
   if (audit->anatomy.has_authority || !begins_with_two_slashes(audit->input, path)) return 0;
   return ul_cause_found(
       cause, path.start, path.end,
-      "Without its dot segments the path begins with \"//\": written down and read again, it is a host.");
+      "Without its dot segments the path begins with \"//\". If that is written down and read again, it is a host.");
 }
 
 /* P05 */
@@ -108,13 +108,13 @@ int ul_p05_empty_path_or_segment(ul_audit *audit, ul_cause *cause) {
   ul_range path = audit->anatomy.path;
   if (audit->anatomy.has_authority && ul_range_is_empty(path)) {
     return ul_cause_found(cause, path.start, path.end,
-                          "There is no path: the Standard writes \"/\", others leave it empty.");
+                          "There is no path. Browsers write \"/\", others leave it empty.");
   }
   for (size_t at = path.start; at + 1 < path.end; at++) {
     if (audit->input.data[at] != '/' || audit->input.data[at + 1] != '/') continue;
     return ul_cause_found(cause, at, at + 2,
-                          "An empty segment: servers merge the slashes or not, and as a reference of its own the path "
-                          "would be a host.");
+                          "A segment is empty. Some servers merge the slashes, and the path alone, used as a "
+                          "reference, would be a host.");
   }
   return 0;
 }
@@ -170,5 +170,5 @@ int ul_q01_ambiguous_query(ul_audit *audit, ul_cause *cause) {
   }
   if (!find_repeated_name(audit, query, &where)) return 0;
   return ul_cause_found(cause, where.start, where.end,
-                        "A name that stands there twice: some take its first value, others the last, or both.");
+                        "A name is there twice. Some programs take the first value, others the last, or both.");
 }

@@ -10,7 +10,7 @@ static const ul_reading *reading_to_keep(const ul_audit *audit) {
   const ul_reading *first = NULL;
   for (size_t i = 0; i < audit->count; i++) {
     const ul_reading *reading = &audit->readings[i];
-    if (reading->dialect == URLENS_DIALECT_WHATWG) return ul_reading_counts(reading) ? reading : NULL;
+    if (reading->is_standard) return ul_reading_counts(reading) ? reading : NULL;
     if (!first && ul_reading_counts(reading)) first = reading;
   }
   return first;
@@ -49,17 +49,17 @@ static void append_userinfo_safely(ul_buffer *output, const ul_reading *reading)
 }
 
 static void write_candidate(ul_buffer *output, const ul_reading *reading) {
-  const urlens_components *record = reading->record;
+  const urlens_components *record = reading->url.record;
   ul_span path = ul_reading_part(reading, URLENS_PART_PATH), query = ul_reading_part(reading, URLENS_PART_QUERY);
   ul_span fragment = ul_reading_part(reading, URLENS_PART_FRAGMENT);
   ul_buffer_clear(output);
   if (ul_record_has(record, URLENS_HAS_HOST)) {
-    ul_buffer_append(output, ul_span_of(reading->href, record->username_start));
+    ul_buffer_append(output, ul_span_of(reading->url.href, record->username_start));
     append_userinfo_safely(output, reading);
-    ul_buffer_append(output,
-                     ul_span_of(reading->href + record->host_start, (size_t)record->path_start - record->host_start));
+    ul_buffer_append(
+        output, ul_span_of(reading->url.href + record->host_start, (size_t)record->path_start - record->host_start));
   } else {
-    ul_buffer_append(output, ul_span_of(reading->href, record->path_start));
+    ul_buffer_append(output, ul_span_of(reading->url.href, record->path_start));
   }
   if (path.length == 0 && ul_record_has(record, URLENS_HAS_HOST)) path = UL_SPAN("/");
   append_safely(output, path, SAFE_IN_PATH);
@@ -90,9 +90,9 @@ static int leads_to_the_same(const ul_reading *a, const ul_reading *b) {
 }
 
 void ul_audit_find_safe(ul_audit *audit) {
-  ul_reading readings[UL_MOST_READINGS];
+  ul_reading readings[UL_DIALECT_COUNT];
   const ul_reading *kept = reading_to_keep(audit);
-  if (!kept || !ul_record_has(kept->record, URLENS_HAS_SCHEME)) return;
+  if (!kept || !ul_record_has(kept->url.record, URLENS_HAS_SCHEME)) return;
   write_candidate(&audit->safe, kept);
   if (audit->safe.status == URLENS_E_OUT_OF_MEMORY) audit->status = URLENS_E_OUT_OF_MEMORY;
   if (!ul_buffer_ok(&audit->safe) || !read_candidate(audit, readings)) return;

@@ -31,7 +31,7 @@ int ul_s01_dangerous_scheme(ul_audit *audit, ul_cause *cause) {
   if (!found) return 0;
   return ul_cause_found(cause, anatomy->has_scheme ? anatomy->scheme.start : anatomy->text.start,
                         anatomy->has_scheme ? anatomy->scheme.end : anatomy->text.end,
-                        "Following it runs code, reads files or opens another program.");
+                        "To follow it runs code, reads files or opens another program.");
 }
 
 /* A drive letter: a letter, ":" or "|", and then a slash or the end. */
@@ -47,18 +47,20 @@ static int find_file_url(ul_audit *audit, ul_cause *cause) {
   size_t path = anatomy->path.start;
   if (anatomy->authority_count && !ul_range_is_empty(anatomy->authorities[0].whole)) {
     ul_range where = anatomy->authorities[anatomy->authority_count - 1].whole;
-    return ul_cause_found(cause, where.start, where.end,
-                          is_drive_at(audit->input, where.start, anatomy->text.end)
-                              ? "Where a host should be is a drive: some take it for one, others for the path."
-                              : "A file: URL with a host is a file on another machine, which learns who asks for it.");
+    return ul_cause_found(
+        cause, where.start, where.end,
+        is_drive_at(audit->input, where.start, anatomy->text.end)
+            ? "There is a drive where a host should be. Some programs read it as a host, others as part of the path."
+            : "A file: URL with a host is a file on another machine, and that machine learns who asks for it.");
   }
   while (path < anatomy->path.end && (audit->input.data[path] == '/' || audit->input.data[path] == '\\')) path++;
   if (path - anatomy->path.start >= 2) {
     return ul_cause_found(cause, anatomy->slashes.start, path,
-                          "So many slashes are a UNC path for some: a file on another machine.");
+                          "For some programs so many slashes are a UNC path: a file on another machine.");
   }
   if (!is_drive_at(audit->input, path, anatomy->path.end)) return 0;
-  return ul_cause_found(cause, path, path + 2, "A drive of Windows: dot segments stop there for some, not for others.");
+  return ul_cause_found(cause, path, path + 2,
+                        "This is a Windows drive. For some programs dot segments stop there, for others they do not.");
 }
 
 /* S02 */
@@ -69,15 +71,15 @@ int ul_s02_file_with_host(ul_audit *audit, ul_cause *cause) {
   if (anatomy->has_scheme) {
     if (anatomy->name[0] == '\0' || anatomy->name[1] != '\0') return 0;
     return ul_cause_found(cause, anatomy->scheme.start, anatomy->scheme.end + 1,
-                          "A scheme of one letter is a drive for some, and the text a path of Windows.");
+                          "For some programs a scheme of one letter is a drive, and the text is a Windows path.");
   }
   if (is_drive_at(audit->input, text.start, text.end)) {
     return ul_cause_found(cause, text.start, text.start + 2,
-                          "A path of Windows with its drive, which some take for a URL.");
+                          "This is a Windows path with its drive. Some programs read it as a URL.");
   }
   if (anatomy->slash_count < 2 || audit->input.data[text.start] != '\\') return 0;
   return ul_cause_found(cause, anatomy->slashes.start, anatomy->slashes.end,
-                        "A UNC path: a file on another machine for Windows, a host for browsers.");
+                        "This is a UNC path: for Windows a file on another machine, for browsers a URL with a host.");
 }
 
 /* Whether a host would be written otherwise, or refused, behind http. */
@@ -98,15 +100,13 @@ int ul_s03_not_special(ul_audit *audit, ul_cause *cause) {
     if (!is_changed_by_special_schemes(&audit->hosts[i])) continue;
     return ul_cause_found(
         cause, audit->hosts[i].where.start, audit->hosts[i].where.end,
-        "Behind http the same host would be converted or refused; behind this scheme some leave it as "
-        "it is.");
+        "In an http URL this host would be converted or refused. With this scheme some programs leave it as it is.");
   }
   if (!ul_range_is_empty(anatomy->presumed) || anatomy->slash_count > 2) {
     size_t end = ul_range_is_empty(anatomy->presumed) ? anatomy->slashes.end : anatomy->presumed.end;
-    return ul_cause_found(
-        cause, anatomy->scheme.end, end,
-        "Behind http a host would stand here, and does for those who read all schemes like http; behind "
-        "this one it is a path.");
+    return ul_cause_found(cause, anatomy->scheme.end, end,
+                          "In an http URL this would be a host, and it is one for programs that read all schemes like "
+                          "http. With this scheme it is a path.");
   }
   return 0;
 }
@@ -126,6 +126,7 @@ int ul_s04_nested_url(ul_audit *audit, ul_cause *cause) {
       (audit->input.data[at + 2] != '/' && audit->input.data[at + 2] != '\\')) {
     return 0;
   }
-  return ul_cause_found(cause, anatomy->scheme.start, at + 3,
-                        "Some strip the outer scheme and follow the URL inside; others take its scheme for a host.");
+  return ul_cause_found(
+      cause, anatomy->scheme.start, at + 3,
+      "Some programs remove the outer scheme and follow the URL inside. Others read the inner scheme as a host.");
 }

@@ -73,8 +73,8 @@ int ul_u01_becomes_delimiter(ul_audit *audit, ul_cause *cause) {
   if (!audit->anatomy.authority_count) return 0;
   if (!find_character(audit, audit->anatomy.authorities[0].whole, becomes_delimiter, &where)) return 0;
   return ul_cause_found(cause, where.start, where.end,
-                        "Normalization makes a delimiter of it: who splits first and normalizes later connects to "
-                        "another host.");
+                        "Normalization turns it into a delimiter. A program that splits first and normalizes later "
+                        "connects to another host.");
 #else
   (void)audit;
   (void)cause;
@@ -91,7 +91,7 @@ int ul_u02_other_full_stop(ul_audit *audit, ul_cause *cause) {
   ul_range where;
   if (!find_in_hosts(audit, is_other_full_stop, &where)) return 0;
   return ul_cause_found(cause, where.start, where.end,
-                        "IDNA takes it for a dot; who looks for dots in the text sees one label.");
+                        "For IDNA it is a dot. A program that looks for dots in the text sees one label.");
 }
 
 /* U03 */
@@ -99,8 +99,9 @@ int ul_u03_vanishes(ul_audit *audit, ul_cause *cause) {
 #if URLENS_WITH_UNICODE
   ul_range where;
   if (!find_in_hosts(audit, vanishes, &where)) return 0;
-  return ul_cause_found(cause, where.start, where.end,
-                        "IDNA removes it: the host is another one than the text shows, and than a list of hosts sees.");
+  return ul_cause_found(
+      cause, where.start, where.end,
+      "IDNA removes it. The host is not the one that the text shows, and a list of hosts does not match it.");
 #else
   (void)audit;
   (void)cause;
@@ -116,8 +117,9 @@ static int is_deviation(uint32_t c) {
 int ul_u04_deviation(ul_audit *audit, ul_cause *cause) {
   ul_range where;
   if (!find_in_hosts(audit, is_deviation, &where)) return 0;
-  return ul_cause_found(cause, where.start, where.end,
-                        "IDNA 2003 maps it to another character or removes it, IDNA 2008 keeps it: two domains.");
+  return ul_cause_found(
+      cause, where.start, where.end,
+      "IDNA 2003 maps it to another character or removes it, IDNA 2008 keeps it. So there are two domains.");
 }
 
 #if URLENS_WITH_UNICODE
@@ -137,8 +139,9 @@ int ul_u05_invalid_ace(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
     const ul_host_text *host = &audit->hosts[i];
     if (!ul_visit_labels(audit, host->decoded, label_is_invalid_ace)) continue;
-    return ul_cause_found(cause, host->where.start, host->where.end,
-                          "The label stands for no Unicode label: some refuse it, others look it up as it is.");
+    return ul_cause_found(
+        cause, host->where.start, host->where.end,
+        "The label does not decode to a valid Unicode label. Some programs refuse it, others look it up as it is.");
   }
 #else
   (void)audit;
@@ -181,8 +184,8 @@ int ul_u06_confusable(ul_audit *audit, ul_cause *cause) {
     int result = host_is_confusable(audit, host);
     if (!result) continue;
     return ul_cause_found(cause, host->where.start, host->where.end,
-                          result == 2 ? "It can be taken for a host of Latin letters."
-                                      : "A label mixes scripts that do not go together.");
+                          result == 2 ? "It looks like a host in Latin letters."
+                                      : "A label mixes scripts that do not belong together.");
   }
 #else
   (void)audit;
@@ -201,7 +204,7 @@ int ul_u07_bidi_control(ul_audit *audit, ul_cause *cause) {
   all.end = audit->input.length;
   if (!find_character(audit, all, is_bidi_control, &where)) return 0;
   return ul_cause_found(cause, where.start, where.end,
-                        "Where it is shown, what follows stands in another order than it is read.");
+                        "On a screen the text after it appears in another order than programs read it.");
 }
 
 /* U08: U+FFFD, which something ill-formed has been replaced by, counts as well. */
@@ -212,8 +215,8 @@ int ul_u08_ill_formed(ul_audit *audit, ul_cause *cause) {
     if (c != UL_ILL_FORMED && c != UL_REPLACEMENT) continue;
     return ul_cause_found(cause, at, next,
                           c == UL_REPLACEMENT
-                              ? "A replacement character: something was ill-formed before."
-                              : "These bytes are no UTF-8: browsers replace them, others keep or refuse them.");
+                              ? "This is a replacement character: something was ill-formed before."
+                              : "These bytes are not UTF-8. Browsers replace them, others keep or refuse them.");
   }
   return 0;
 }

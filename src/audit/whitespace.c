@@ -16,9 +16,9 @@ int ul_w01_tab_or_newline(ul_audit *audit, ul_cause *cause) {
   size_t at = find_tab_or_newline(audit->input, audit->anatomy.text);
   if (at == URLENS_NOWHERE) return 0;
   return ul_cause_found(cause, at, at + 1,
-                        at < audit->anatomy.path.start
-                            ? "Browsers remove it before they read the scheme and the host; who does not, sees others."
-                            : "Browsers remove it; others keep it or refuse it.");
+                        at < audit->anatomy.path.start ? "Browsers remove it before they read the scheme and the host. "
+                                                         "A program that does not sees another scheme or host."
+                                                       : "Browsers remove it. Others keep it or refuse it.");
 }
 
 /* W02 */
@@ -26,10 +26,10 @@ int ul_w02_control_at_an_end(ul_audit *audit, ul_cause *cause) {
   ul_range text = audit->anatomy.text;
   if (text.start > 0) {
     return ul_cause_found(cause, 0, text.start,
-                          "Browsers cut it off at the front; who does not, sees no scheme or another one.");
+                          "Browsers remove it at the front. A program that does not sees no scheme or another one.");
   }
   if (text.end == audit->input.length) return 0;
-  return ul_cause_found(cause, text.end, audit->input.length, "Browsers cut it off at the end; others keep it.");
+  return ul_cause_found(cause, text.end, audit->input.length, "Browsers remove it at the end. Others keep it.");
 }
 
 static int is_line_break(int byte) {
@@ -47,12 +47,12 @@ int ul_w03_line_break_for_a_request(ul_audit *audit, ul_cause *cause) {
   encoded = ul_find_encoded(audit->input, before_fragment, is_line_break);
   if (raw < encoded) {
     return ul_cause_found(cause, raw, raw + 1,
-                          "Sent as it is, it ends the request line, and what follows is a header.");
+                          "If it is sent as it is, it ends the request line, and what follows is a header.");
   }
   if (encoded == URLENS_NOWHERE) return 0;
   cause->explains &= ~(uint32_t)UL_ON_SCHEME;
   return ul_cause_found(cause, encoded, encoded + 3,
-                        "Decoded before it is sent, it ends the request line, and what follows is a header.");
+                        "If it is decoded before it is sent, it ends the request line, and what follows is a header.");
 }
 
 static int is_nul(int byte) {

@@ -7,6 +7,13 @@
 #include <stdint.h>
 
 #include "urlens.h"
+#include "urlens/audit.h"
+#include "urlens/ecma.h"
+#include "urlens/encoding.h"
+#include "urlens/rfc.h"
+#include "urlens/site.h"
+#include "urlens/unicode.h"
+#include "urlens/weburl.h"
 
 /*
  * UL_INTERNAL marks functions shared between files but not exported, UL_INTERNAL_DATA tables. In the amalgamation, which is
@@ -59,12 +66,18 @@
 #ifndef URLENS_WITH_AUDIT
 #  define URLENS_WITH_AUDIT (URLENS_WITH_RFC && URLENS_WITH_SITE)
 #endif
+#ifndef URLENS_WITH_WEBURL
+#  define URLENS_WITH_WEBURL URLENS_WITH_UNICODE
+#endif
 #ifndef URLENS_WITH_PSL
 #  if defined(URLENS_AMALGAMATION)
 #    define URLENS_WITH_PSL 0 /* the Public Suffix List is in a file of its own, which may not be there */
 #  else
 #    define URLENS_WITH_PSL URLENS_WITH_SITE
 #  endif
+#endif
+#if URLENS_WITH_WEBURL && !URLENS_WITH_UNICODE
+#  error "URLENS_WITH_WEBURL needs URLENS_WITH_UNICODE"
 #endif
 #if URLENS_WITH_PSL && !URLENS_WITH_SITE
 #  error "URLENS_WITH_PSL needs URLENS_WITH_SITE"
@@ -73,7 +86,13 @@
 #  error "URLENS_WITH_AUDIT needs URLENS_WITH_RFC and URLENS_WITH_SITE"
 #endif
 
-/* The library needs these five functions of <string.h> and nothing else; a freestanding target brings its own. */
+/* The day of the web-platform-tests' data that the URL Standard's dialect follows. */
+#define UL_STANDARD_DATE "2026-08-22"
+
+/*
+ * The library needs these five functions, which a freestanding target brings along; and malloc, realloc and free, unless the callers
+ * bring allocators. Compilers may make a call of strlen out of a loop.
+ */
 #if defined(__STDC_HOSTED__) && __STDC_HOSTED__ == 1
 #  include <string.h>
 #else

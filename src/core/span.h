@@ -24,6 +24,14 @@ static inline int ul_span_equal(ul_span a, ul_span b) {
   return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
 }
 
+/*
+ * The one narrowing from sizes to offsets. Texts that offsets point into have at most URLENS_MAX_LENGTH bytes, or their buffer is
+ * full, and then the offsets mean nothing.
+ */
+static inline urlens_offset ul_offset(size_t position) {
+  return (urlens_offset)position;
+}
+
 /* A span over a string literal. */
 #define UL_SPAN(literal) ul_span_of("" literal, sizeof(literal) - 1)
 

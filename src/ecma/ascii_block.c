@@ -2,8 +2,8 @@
 #include "ecma/ascii_block.h"
 
 /*
- * Masks are found with SSE2 where there is any; every other machine, and a build that defines URLENS_PORTABLE, uses
- * plain C, with the same results. The compiler's header needs a hosted libc.
+ * Masks are found with SSE2 where the machine has it. Every other machine, and a build that defines URLENS_PORTABLE,
+ * uses portable C, with the same results. The compiler's header needs a hosted libc.
  */
 #if defined(__SSE2__) && !defined(URLENS_PORTABLE) && defined(__STDC_HOSTED__) && __STDC_HOSTED__ == 1
 #  include <emmintrin.h>
@@ -14,12 +14,15 @@
 
 enum { ECMA_WORD = 8, ECMA_BLOCK = 64, ECMA_COPY = 16 };
 
-/* Up to this many characters of a block are handled one by one; with more, going through them all is faster. */
+/*
+ * Up to this many marked characters of a block are handled one by one. With more, it is faster to go through all of
+ * them.
+ */
 enum { ECMA_FEW = 20 };
 
 #define ECMA_EVERY_BYTE(byte) (UINT64_C(0x0101010101010101) * (byte))
 
-/* Eight bytes, the first one lowest. */
+/* Eight bytes as a number; the first byte is the lowest. */
 static inline uint64_t ecma_load(const char *at) {
   const unsigned char *bytes = (const unsigned char *)at;
   return (uint64_t)bytes[0] | (uint64_t)bytes[1] << 8 | (uint64_t)bytes[2] << 16 | (uint64_t)bytes[3] << 24 |
@@ -32,7 +35,7 @@ static inline __m128i ecma_load_16(const char *in) {
 }
 #endif
 
-/* The place of the lowest bit that is set; there is one. */
+/* The place of the lowest bit that is set. At least one bit must be set. */
 static inline unsigned ecma_lowest_bit(uint64_t bits) {
 #if defined(__GNUC__)
   return (unsigned)__builtin_ctzll(bits);
@@ -68,7 +71,7 @@ size_t ul_ecma_ascii_prefix(const char *bytes, size_t most) {
 /* --- Masks -------------------------------------------------------------------------------------------------------- */
 
 /*
- * The places of the characters that matter are found for a whole block before the first of them is handled, so that the
+ * The places of all characters that matter are found before the first of them is handled, for a whole block. So the
  * text between them costs no mispredicted branches.
  */
 
@@ -85,15 +88,15 @@ static inline uint64_t ecma_percent_mask(const char *in) {
 }
 
 /*
- * Which of sixteen ASCII characters are in the range. They are moved up so that those behind the range become negative;
- * what is then still greater than the place before the range lies in it.
+ * Which of sixteen ASCII characters are in the range. They are moved up so that those after the range become negative.
+ * Those that are still greater than the place before the range are in it.
  */
 static inline __m128i ecma_in_range(__m128i characters, ul_ecma_range range) {
   int up = 0x7F - range.first - range.span;
   return _mm_cmpgt_epi8(_mm_add_epi8(characters, _mm_set1_epi8((char)up)), _mm_set1_epi8((char)(up + range.first - 1)));
 }
 
-/* Which characters of a block are in none of the ranges, of which there are five. */
+/* Which characters of a block are in none of the five ranges. */
 static inline uint64_t ecma_outside_mask(const ul_ecma_range ranges[UL_ECMA_RANGES], const char *in) {
   uint64_t mask = 0;
   for (unsigned at = 0; at < ECMA_BLOCK; at += 16) {
@@ -108,13 +111,13 @@ static inline uint64_t ecma_outside_mask(const ul_ecma_range ranges[UL_ECMA_RANG
 
 #else
 
-/* The loops over a block are written for compilers to make vectors of them. */
+/* Compilers can make vectors of these loops over a block. */
 
 /* One bit for each of ECMA_BLOCK bytes that are 0 or 1. */
 static inline uint64_t ecma_gather(const uint8_t flags[ECMA_BLOCK]) {
   uint64_t mask = 0;
   for (unsigned word = 0; word < ECMA_BLOCK / ECMA_WORD; word++) {
-    /* The product has the lowest bits of the eight bytes side by side in its highest byte. */
+    /* The highest byte of the product holds the lowest bits of the eight bytes, side by side. */
     uint64_t bits = ecma_load((const char *)flags + (size_t)word * ECMA_WORD) * UINT64_C(0x0102040810204080) >> 56;
     mask |= bits << (word * ECMA_WORD);
   }
@@ -128,7 +131,7 @@ static inline uint64_t ecma_percent_mask(const char *in) {
   return ecma_gather(flags);
 }
 
-/* Which characters of a block are in none of the ranges, of which there are five. */
+/* Which characters of a block are in none of the five ranges. */
 static inline uint64_t ecma_outside_mask(const ul_ecma_range ranges[UL_ECMA_RANGES], const char *in) {
   const ul_ecma_range a = ranges[0], b = ranges[1], c = ranges[2], d = ranges[3], e = ranges[4];
   uint8_t flags[ECMA_BLOCK];
@@ -143,7 +146,7 @@ static inline uint64_t ecma_outside_mask(const ul_ecma_range ranges[UL_ECMA_RANG
 
 #endif
 
-/* Whether one of eight ASCII characters is "%". No byte reaches 0x80, so that no sum carries into the next. */
+/* Whether one of eight ASCII characters is "%". No byte reaches 0x80, so no sum carries into the next byte. */
 static inline int ecma_word_has_percent(uint64_t word) {
   return (~((word ^ ECMA_EVERY_BYTE('%')) + ECMA_EVERY_BYTE(0x7F)) & ECMA_EVERY_BYTE(0x80)) != 0;
 }
@@ -155,7 +158,7 @@ static inline unsigned ecma_count_bits(uint64_t bits) {
   return (unsigned)(bits * ECMA_EVERY_BYTE(1) >> 56);
 }
 
-/* Copies in steps of ECMA_COPY: up to UL_ECMA_SLACK bytes are read and written that do not count. */
+/* Copies in steps of ECMA_COPY. It may read and write up to UL_ECMA_SLACK bytes too many. */
 static inline char *ecma_copy_run(char *out, const char *in, size_t length) {
   memcpy(out, in, ECMA_COPY);
   for (size_t done = ECMA_COPY; done < length; done += ECMA_COPY) memcpy(out + done, in + done, ECMA_COPY);
@@ -164,7 +167,7 @@ static inline char *ecma_copy_run(char *out, const char *in, size_t length) {
 
 /* --- Encoding ----------------------------------------------------------------------------------------------------- */
 
-/* One character after the other, without any branch that depends on them. */
+/* Expands one character after another, without a branch that depends on them. */
 static inline char *ecma_expand_each(const ul_ecma_expansion table[128], const char *in, size_t length, char *out) {
   for (size_t i = 0; i < length; i++) {
     const uint8_t *expansion = table[(unsigned char)in[i]];
@@ -174,7 +177,7 @@ static inline char *ecma_expand_each(const ul_ecma_expansion table[128], const c
   return out;
 }
 
-/* From one character that the table must be asked about to the next, copying what lies between. */
+/* Goes from one marked character to the next, looks it up in the table, and copies the text between them. */
 static inline char *ecma_expand_block(const ul_ecma_encoder *encoder, const char *block, uint64_t mask, char *out) {
   size_t from = 0;
   for (; mask; mask &= mask - 1) {
@@ -190,7 +193,7 @@ size_t ul_ecma_expand(const ul_ecma_encoder *encoder, ul_span ascii, char *out) 
   const char *in = ascii.data;
   size_t left = ascii.length;
   char *start = out;
-  ul_ecma_range ranges[UL_ECMA_RANGES]; /* a copy, which compilers can see that `out` does not lie in */
+  ul_ecma_range ranges[UL_ECMA_RANGES]; /* a copy: compilers can see that `out` does not overlap it */
   memcpy(ranges, encoder->ranges, sizeof ranges);
   while (left >= ECMA_BLOCK + UL_ECMA_SLACK) {
     uint64_t mask = ecma_outside_mask(ranges, in);
@@ -207,12 +210,12 @@ size_t ul_ecma_expand(const ul_ecma_encoder *encoder, ul_span ascii, char *out) 
 
 /* --- Decoding ----------------------------------------------------------------------------------------------------- */
 
-/* Whether an octet (negative: none) is decoded to a byte with nothing else to think of. */
+/* Whether an octet is decoded to one byte and needs nothing else. A negative number is not an octet. */
 static inline int ecma_is_plain(const ul_ecma_unfolding *unfolding, int octet) {
   return (unsigned)octet < 0x80 && !ul_ecma_set_has(unfolding->reserved, (unsigned)octet);
 }
 
-/* One block. Returns 0 if unfold_escape did. */
+/* Decodes one block. Returns 0 if unfold_escape did. */
 static int ecma_unfold_block(ul_ecma_unfolding *unfolding) {
   const char *block = unfolding->in.data + unfolding->at;
   size_t start = unfolding->at, from = 0;
@@ -243,7 +246,7 @@ static int ecma_unfold_block(ul_ecma_unfolding *unfolding) {
   return 1;
 }
 
-/* What is too short for a block: whole words without a "%" are copied as such. */
+/* Decodes a text that is too short for a block. Whole words without a "%" are copied at once. */
 static void ecma_unfold_rest(ul_ecma_unfolding *unfolding) {
   const char *in = unfolding->in.data;
   size_t length = unfolding->in.length;
@@ -268,8 +271,8 @@ static void ecma_unfold_rest(ul_ecma_unfolding *unfolding) {
 
 void ul_ecma_unfold(ul_ecma_unfolding *unfolding, int more_follows) {
   /*
-   * Behind a block there must be what it may read of the next, and the rest of the escape that its last character
-   * begins.
+   * After a block there must be the bytes that it may read of the next block, and the rest of an escape that begins at
+   * its last character.
    */
   while (unfolding->in.length - unfolding->at >= ECMA_BLOCK + UL_ECMA_SLACK) {
     if (!ecma_unfold_block(unfolding)) return;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* From escapes to text: decodeURI, decodeURIComponent, unescape. */
+#include "core/error.h"
 #include "ecma/ascii_block.h"
 #include "ecma/ecma.h"
 #include "ecma/sets.h"
@@ -7,13 +8,13 @@
 #include "unicode/utf8.h"
 
 /*
- * Decodes the ASCII that comes next; the rest of `unfolding` is filled in. Returns the number of characters done, which
- * is 0 if there was no ASCII, or if the first of them stopped it.
+ * Decodes the ASCII that comes next. The caller fills in the rest of `unfolding`. Returns the number of characters
+ * done. It is 0 if no ASCII came next, or if the first character stopped it.
  */
 static size_t uri_unfold_ascii(ul_ecma_unfolding *unfolding, ul_ecma_source *source, ul_ecma_sink *sink) {
   char chunk[UL_ECMA_CHUNK], spare[UL_ECMA_CHUNK + UL_ECMA_SLACK];
   ul_span ascii = ul_ecma_peek_ascii(source, chunk);
-  /* Where the chunk was cut off an escape may have been. */
+  /* The chunk may have been cut off inside an escape. */
   int more_follows = ascii.length == UL_ECMA_CHUNK && source->length - source->at > UL_ECMA_CHUNK;
   char *room;
   if (ascii.length == 0) return 0;
@@ -28,14 +29,14 @@ static size_t uri_unfold_ascii(ul_ecma_unfolding *unfolding, ul_ecma_source *sou
   return unfolding->at;
 }
 
-/* Decode, step 4.c, and B.2.2: what is no ASCII is copied. */
+/* Decode, step 4.c, and B.2.2: what is not ASCII is copied. */
 static void uri_copy_beyond_ascii(ul_ecma_source *source, ul_ecma_sink *sink) {
   do {
     ul_ecma_put(sink, ul_ecma_next(source));
   } while (source->at < source->length && !ul_ecma_ascii_is_next(source));
 }
 
-/* The octet of the escape that begins at `at`; negative if none does. */
+/* The octet of the escape that begins at `at`; negative if no escape begins there. */
 static int uri_octet_at(ul_span in, size_t at) {
   return in.length - at >= 3 && in.data[at] == '%' ? ul_ecma_octet(in.data + at + 1) : -1;
 }
@@ -51,14 +52,12 @@ static int uri_unfold_nothing(ul_ecma_unfolding *unfolding, size_t length) {
 /* --- decodeURI, decodeURIComponent -------------------------------------------------------------------------------- */
 
 static int uri_fail_unfolding(ul_ecma_unfolding *unfolding, urlens_status status, size_t at, size_t length) {
-  unfolding->error.status = status;
-  unfolding->error.at = at;
-  unfolding->error.length = length;
+  unfolding->error = ul_error_at(status, at, length);
   return 0;
 }
 
 /*
- * What may follow the first octet of a sequence: how many, and the bounds of the first of them (RFC 3629, section 4).
+ * What may follow the first octet of a sequence: how many octets, and the bounds of the next one (RFC 3629, section 4).
  */
 typedef struct uri_continuation {
   unsigned count; /* 0: the octet begins no sequence */
@@ -80,10 +79,10 @@ static uri_continuation uri_continuation_of(int first, int highest_lead) {
 /*
  * Decode, step 4.d.vii: a sequence of two octets or more. The octets are themselves the UTF-8 of the result.
  *
- * There is no need to look up the result in the reservedSet. That set holds nothing but ASCII, and a sequence of two
- * octets that could stand for an ASCII character would begin with C0 or C1; one of three with E0 and then less than A0;
- * one of four with F0 and then less than 90. These are the over-long forms, all of which uri_continuation_of rules out.
- * So whatever gets through is U+0080 or more, for which no function makes an exception.
+ * There is no need to look up the result in the reservedSet. That set holds only ASCII. A sequence for an ASCII
+ * character would be over-long: one of two octets would begin with C0 or C1; one of three with E0 and then less than
+ * A0; one of four with F0 and then less than 90. uri_continuation_of rules out all of these. So the result is U+0080 or
+ * more, and no function makes an exception for that.
  */
 static int uri_decode_sequence(ul_ecma_unfolding *unfolding, int first) {
   size_t start = unfolding->at, at = start + 3;
@@ -112,7 +111,7 @@ static int uri_decode_escape(ul_ecma_unfolding *unfolding) {
   int octet = uri_octet_at(unfolding->in, unfolding->at);
   if (octet < 0) return uri_fail_unfolding(unfolding, URLENS_E_URI_ESCAPE, unfolding->at, 1);
   if (octet >= 0x80) return uri_decode_sequence(unfolding, octet);
-  /* Step 4.d.vi. A reserved character's escape stays as it was written, in the case it was written in. */
+  /* Step 4.d.vi. The escape of a reserved character stays as it is, and its hex digits keep their case. */
   if (ul_ecma_set_has(unfolding->reserved, (unsigned)octet)) return uri_unfold_nothing(unfolding, 3);
   *unfolding->out++ = (char)octet;
   unfolding->at += 3;
@@ -144,7 +143,7 @@ urlens_status ul_ecma_decode(urlens_ecma_function function, ul_ecma_source *sour
 
 /* --- unescape ----------------------------------------------------------------------------------------------------- */
 
-/* B.2.2: the code unit of "%uXXXX" at `at`; negative if there is none. */
+/* B.2.2: the code unit of "%uXXXX" at `at`; negative if there is no such escape. */
 static int32_t uri_unit_at(ul_span in, size_t at) {
   int high, low;
   if (in.length - at < 6 || in.data[at + 1] != 'u') return -1;
@@ -153,7 +152,10 @@ static int32_t uri_unit_at(ul_span in, size_t at) {
   return high < 0 || low < 0 ? -1 : high * 256 + low;
 }
 
-/* The code point of "%uXXXX%uXXXX" at `at`, if the first is a lead surrogate and the second its other half; or 0. */
+/*
+ * The code point of "%uXXXX%uXXXX" at `at`, if the first is a lead surrogate and the second its other half; otherwise
+ * 0.
+ */
 static uint32_t uri_pair_at(ul_span in, size_t at) {
   int32_t lead = uri_unit_at(in, at), trail;
   if (lead < 0 || !ul_is_lead_surrogate((uint32_t)lead) || in.length - at < 12 || in.data[at + 6] != '%') return 0;
@@ -161,7 +163,7 @@ static uint32_t uri_pair_at(ul_span in, size_t at) {
   return trail >= 0 && ul_is_trail_surrogate((uint32_t)trail) ? ul_from_surrogates((uint32_t)lead, (uint32_t)trail) : 0;
 }
 
-/* A code point, of which `length` characters of escapes were read. */
+/* Writes a code point that was read from `length` characters of escapes. */
 static int uri_unescape_to(ul_ecma_unfolding *unfolding, uint32_t c, size_t length) {
   unfolding->at += length;
   unfolding->out += ul_utf8_write(c, unfolding->out);

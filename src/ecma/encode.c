@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* From text to escapes: encodeURI, encodeURIComponent, escape. What they write is ASCII. */
+#include "core/error.h"
 #include "ecma/ascii_block.h"
 #include "ecma/ecma.h"
 #include "ecma/sets.h"
@@ -9,7 +10,7 @@
 /* The highest code point that four bytes can hold. */
 #define ECMA_HIGHEST UINT32_C(0x1FFFFF)
 
-/* Encodes ASCII by way of a buffer here, because it does not lie as bytes in the input or there is no room in place. */
+/* Encodes ASCII through a buffer here, because the input is not bytes or the output has no room in place. */
 static size_t uri_encode_ascii_by_copy(const ul_ecma_encoder *encoder, const ul_ecma_source *source,
                                        ul_ecma_sink *sink) {
   char chunk[UL_ECMA_CHUNK], spare[3 * UL_ECMA_CHUNK + UL_ECMA_SLACK];
@@ -19,8 +20,8 @@ static size_t uri_encode_ascii_by_copy(const ul_ecma_encoder *encoder, const ul_
 }
 
 /*
- * Encode, step 4.c, for the ASCII that comes next, and 4.d for those of it that are not in the unescapedSet; an escape
- * of ASCII is one octet. Returns the number of characters, 0 if there are none.
+ * Encode, step 4.c, for the ASCII that comes next, and 4.d for the characters of it that are not in the unescapedSet;
+ * an escape of ASCII is one octet. Returns the number of characters, 0 if no ASCII comes next.
  */
 static size_t uri_encode_ascii(const ul_ecma_encoder *encoder, ul_ecma_source *source, ul_ecma_sink *sink) {
   size_t left = source->length - source->at, most = left < UL_ECMA_CHUNK ? left : UL_ECMA_CHUNK, done;
@@ -36,7 +37,7 @@ static size_t uri_encode_ascii(const ul_ecma_encoder *encoder, ul_ecma_source *s
   return done;
 }
 
-/* Between other characters there are often only few of ASCII: not worth the preparations for a block. */
+/* Between other characters there are often only a few of ASCII, too few to prepare a block for them. */
 enum { URI_FEW_ASCII = 16 };
 
 /* Encodes up to URI_FEW_ASCII characters. Returns 1 if something else follows them. */
@@ -56,7 +57,7 @@ static int uri_encode_few(const ul_ecma_encoder *encoder, ul_ecma_source *source
 }
 
 /*
- * After a character beyond ASCII: whether there are more of them, perhaps behind a few of ASCII, which are then
+ * After a character beyond ASCII: whether more of them follow, perhaps after a few characters of ASCII. These are then
  * encoded.
  */
 static int uri_goes_on_beyond_ascii(const ul_ecma_encoder *encoder, ul_ecma_source *source, ul_ecma_sink *sink) {
@@ -69,8 +70,8 @@ static int uri_goes_on_beyond_ascii(const ul_ecma_encoder *encoder, ul_ecma_sour
 enum { URI_LONGEST_ENCODED = 3 * UL_UTF8_MOST };
 
 /*
- * Encode, step 4.d.iv and those that follow: every octet of the code point's UTF-8 as an escape. One more byte is
- * written to.
+ * Encode, step 4.d.iv and those that follow: every octet of the code point's UTF-8 as an escape. It writes one byte too
+ * many.
  */
 static size_t uri_encode_octets(uint32_t c, char *out) {
   char octets[UL_UTF8_MOST];
@@ -90,13 +91,11 @@ static void uri_encode_code_point(ul_ecma_sink *sink, uint32_t c) {
 
 static urlens_status uri_fail_encoding(const ul_ecma_source *source, size_t at, urlens_status status,
                                        urlens_error *error) {
-  error->status = status;
-  error->at = at;
-  error->length = source->at - at;
+  *error = ul_error_at(status, at, source->at - at);
   return status;
 }
 
-/* Encodes code points, and what ASCII there is between them. */
+/* Encodes code points, and the few ASCII characters between them. */
 static urlens_status uri_encode_beyond_ascii(const ul_ecma_encoder *encoder, ul_ecma_source *source, ul_ecma_sink *sink,
                                              urlens_error *error) {
   do {

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "ecma/sets.h"
 
-/* Sets are written as the bits of the characters below U+0040, and of those above. */
+/* A set is written as two halves: the bits of the characters below U+0040, and the bits of those above. */
 #define ECMA_BIT(character) (UINT64_C(1) << ((character)&63))
 
 #define ECMA_DIGITS (UINT64_C(0x3FF) << '0')
 #define ECMA_LETTERS (UINT64_C(0x3FFFFFF) << ('A' & 63) | UINT64_C(0x3FFFFFF) << ('a' & 63))
 
-/* ECMA-262, uriReserved and "#", which is RFC 2396's "reserved" and no more: not [ ] ! ' ( ) * of RFC 3986. */
+/* ECMA-262: uriReserved and "#". uriReserved is "reserved" of RFC 2396; it does not have [ ] ! ' ( ) * of RFC 3986. */
 #define ECMA_RESERVED_LOW \
   (ECMA_BIT(';') | ECMA_BIT('/') | ECMA_BIT('?') | ECMA_BIT(':') | ECMA_BIT('&') | ECMA_BIT('=') | ECMA_BIT('+') | \
    ECMA_BIT('$') | ECMA_BIT(',') | ECMA_BIT('#'))
@@ -67,7 +67,7 @@ const ul_ecma_encoder ul_ecma_escape_encoder = {
 const ul_ecma_expansion ul_ecma_octet_escapes[128] = {ECMA_ENTRIES_64(ECMA_NOTHING, 0x80),
                                                       ECMA_ENTRIES_64(ECMA_NOTHING, 0xC0)};
 
-/* Rows of sixteen: no hex digits, "0" to "9", and "A" to "F" or "a" to "f" behind one other character. */
+/* Rows of sixteen: without hex digits; "0" to "9"; and "A" to "F" or "a" to "f" after one other character. */
 #define ECMA_NO_ROW -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1
 #define ECMA_DIGIT_ROW 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, -1, -1, -1, -1, -1, -1
 #define ECMA_LETTER_ROW -1, 10, 11, 12, 13, 14, 15, -1, -1, -1, -1, -1, -1, -1, -1, -1

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The sets of characters that ECMAScript's functions treat alike. All of them hold nothing but ASCII: that is why runs
- * of ASCII can be handled by table, and why nothing else ever has to be looked up.
+ * The sets of characters that ECMAScript's functions treat alike. They hold only ASCII. That is why a table can handle
+ * runs of ASCII, and why no other character is ever looked up.
  */
 #ifndef UL_ECMA_SETS_H
 #define UL_ECMA_SETS_H
@@ -9,12 +9,12 @@
 #include "core/config.h"
 
 /*
- * What an encoder makes of one ASCII character: the character itself, or its escape. Four bytes are copied at a time;
- * the last of them is the number of those that count, 1 or 3.
+ * What an encoder makes of one ASCII character: the character itself, or its escape. Four bytes are copied at a time.
+ * The last of them says how many of the others count, 1 or 3.
  */
 typedef uint8_t ul_ecma_expansion[4];
 
-/* Characters from `first` on, `span` more than one. */
+/* The characters from `first` to `first` + `span`. */
 typedef struct ul_ecma_range {
   uint8_t first;
   uint8_t span;
@@ -23,8 +23,8 @@ typedef struct ul_ecma_range {
 enum { UL_ECMA_RANGES = 5 };
 
 /*
- * An encoder: what it makes of each ASCII character; and most of the characters that it keeps, as ranges, which is a
- * quick way to find those that the table must be asked about.
+ * An encoder: what it makes of each ASCII character, and most of the characters that it keeps, as ranges. With the
+ * ranges it quickly finds the characters that it must look up in the table.
  */
 typedef struct ul_ecma_encoder {
   ul_ecma_expansion table[128];

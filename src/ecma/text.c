@@ -9,7 +9,7 @@
 
 enum { ECMA_NARROW = 16 };
 
-/* Units are narrowed in steps for which compilers have vectors, and then one at a time up to the first beyond ASCII. */
+/* Narrows units in steps that compilers can make vectors of, and then one at a time up to the first beyond ASCII. */
 static size_t ecma_narrow_16(const uint16_t *restrict units, size_t most, char *restrict room) {
   size_t length = 0;
   while (most - length >= ECMA_NARROW) {
@@ -45,15 +45,15 @@ ul_span ul_ecma_peek_ascii(const ul_ecma_source *source, char room[UL_ECMA_CHUNK
   }
 }
 
-/* WTF-8 does not have pairs of three bytes each, but where they are found they are units like any others. */
+/* WTF-8 has no pairs of surrogates of three bytes each. Where they are found, they are read as a pair all the same. */
 static uint32_t ecma_next_wtf8(ul_ecma_source *source) {
   ul_span text = ul_span_of(source->data, source->length);
   uint32_t c = ul_wtf8_next(text, source->at, &source->at);
   if (ul_is_lead_surrogate(c) && source->at < text.length) {
-    size_t behind;
-    uint32_t trail = ul_wtf8_next(text, source->at, &behind);
+    size_t after;
+    uint32_t trail = ul_wtf8_next(text, source->at, &after);
     if (ul_is_trail_surrogate(trail)) {
-      source->at = behind;
+      source->at = after;
       return ul_from_surrogates(c, trail);
     }
   }
@@ -78,7 +78,7 @@ static int ecma_count(ul_ecma_sink *sink, size_t more) {
   return sink->length <= sink->capacity;
 }
 
-/* Reads one sequence of bytes that are UTF-8 without doubt. */
+/* Reads one sequence of bytes that are known to be UTF-8. */
 static uint32_t ecma_read_trusted(const unsigned char *bytes, size_t *length) {
   uint32_t first = bytes[0];
   if (first < 0x80) {
@@ -115,7 +115,7 @@ static void ecma_widen_32(ul_ecma_sink *sink, const char *ascii, size_t length) 
   }
 }
 
-/* Turns UTF-8 into wider units: stretches of ASCII, and code points between them. */
+/* Turns UTF-8 into wider units: runs of ASCII, and the code points between them. */
 static void ecma_put_widened(ul_ecma_sink *sink, const char *bytes, size_t length) {
   while (length > 0) {
     size_t done = ul_ecma_ascii_prefix(bytes, length);
@@ -133,7 +133,7 @@ static void ecma_put_widened(ul_ecma_sink *sink, const char *bytes, size_t lengt
 
 void ul_ecma_put_utf8(ul_ecma_sink *sink, const char *bytes, size_t length) {
   size_t before;
-  if (length == 0) return; /* a surrogate that is held back stays so */
+  if (length == 0) return; /* a surrogate that is held back stays held back */
   ul_ecma_sink_end(sink);
   if (!ul_ecma_is_bytes(sink->form)) {
     ecma_put_widened(sink, bytes, length);
@@ -143,7 +143,7 @@ void ul_ecma_put_utf8(ul_ecma_sink *sink, const char *bytes, size_t length) {
   if (ecma_count(sink, length)) memcpy((char *)sink->data + before, bytes, length);
 }
 
-/* Writes one code point, or one surrogate for good. */
+/* Writes one code point, or one surrogate that is not held back any longer. */
 static void ecma_put_one(ul_ecma_sink *sink, uint32_t c) {
   size_t before = sink->length;
   if (sink->form == UL_ECMA_UTF16) {
@@ -162,7 +162,7 @@ void ul_ecma_put(ul_ecma_sink *sink, uint32_t c) {
     sink->lead = 0;
   }
   ul_ecma_sink_end(sink);
-  /* As units of UTF-16 the halves of a pair can be written one by one. Code points never are made of halves. */
+  /* In UTF-16 the halves of a pair can be written one by one. Code points are never made of halves. */
   if (ul_is_lead_surrogate(c) && ul_ecma_is_bytes(sink->form)) {
     sink->lead = c;
   } else {

@@ -27,7 +27,7 @@ enum { DOMAIN_ON_STACK = 512 };
 static urlens_status domain_report_strict(ul_span domain, const ul_reporter *reporter, ul_domain_memory *memory) {
   char space[DOMAIN_ON_STACK];
   ul_buffer ascii;
-  urlens_error error = {URLENS_OK, 0, 0};
+  urlens_error error = {.status = URLENS_OK};
   urlens_status status;
   if (!reporter->sink) return URLENS_OK;
   ul_buffer_init_fixed(&ascii, space, sizeof space, sizeof space);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "host/host.h"
 
+#include "core/error.h"
 #include "core/text.h"
 #include "host/ipv4.h"
 #include "host/ipv6.h"
@@ -11,23 +12,24 @@
 enum { DECODED_ON_STACK = 256 };
 
 /* URL Standard, host parser, step 1. */
-static urlens_status host_parse_ipv6(ul_span input, const ul_reporter *reporter, ul_buffer *output,
-                                     urlens_error *error) {
+static urlens_status parse_ipv6(ul_host_parser *parser, ul_span input) {
   ul_ipv6 address;
   urlens_status status;
+  parser->kind = URLENS_HOST_KIND_IPV6;
   if (input.data[input.length - 1] != ']') {
-    error->at = input.length;
-    ul_report(reporter, URLENS_V_IPV6_UNCLOSED, input.length);
+    parser->error.at = input.length;
+    ul_report(&parser->reporter, URLENS_V_IPV6_UNCLOSED, input.length);
     return URLENS_E_IPV6_UNCLOSED;
   }
-  status = ul_ipv6_parse(ul_span_slice(input, 1, input.length - 1), reporter, 1, &address, &error->at);
+  input = ul_span_slice(input, 1, input.length - 1);
+  status = ul_ipv6_parse(input, &parser->reporter, 1, &address, &parser->error.at);
   if (status) {
-    error->at++;
+    parser->error.at++;
     return status;
   }
-  ul_buffer_push(output, '[');
-  ul_ipv6_serialize(&address, output);
-  ul_buffer_push(output, ']');
+  ul_buffer_push(parser->output, '[');
+  ul_ipv6_serialize(&address, parser->output);
+  ul_buffer_push(parser->output, ']');
   return URLENS_OK;
 }
 
@@ -51,18 +53,18 @@ static void opaque_host_report(ul_span input, const ul_reporter *reporter) {
 }
 
 /* URL Standard, opaque-host parser. */
-static urlens_status opaque_host_parse(ul_span input, const ul_reporter *reporter, ul_buffer *output,
-                                       urlens_error *error) {
+static urlens_status parse_opaque_host(ul_host_parser *parser, ul_span input) {
+  parser->kind = input.length ? URLENS_HOST_KIND_OPAQUE : URLENS_HOST_KIND_EMPTY;
   for (size_t i = 0; i < input.length; i++) {
     if (ul_byte_is(input.data[i], UL_FORBIDDEN_HOST)) {
-      error->at = i;
-      error->length = 1;
-      ul_report(reporter, URLENS_V_HOST_INVALID_CODE_POINT, i);
+      parser->error.at = i;
+      parser->error.length = 1;
+      ul_report(&parser->reporter, URLENS_V_HOST_INVALID_CODE_POINT, i);
       return URLENS_E_HOST_INVALID_CODE_POINT;
     }
   }
-  opaque_host_report(input, reporter);
-  ul_percent_encode(output, input, URLENS_PERCENT_SET_C0_CONTROL);
+  opaque_host_report(input, &parser->reporter);
+  ul_percent_encode(parser->output, input, URLENS_PERCENT_SET_C0_CONTROL);
   return URLENS_OK;
 }
 
@@ -80,37 +82,39 @@ static size_t first_beyond_ascii(ul_span text) {
   return at;
 }
 
-/* URL Standard, host parser, steps 6 to 9, over the percent-decoded domain. */
-static urlens_status host_parse_domain(ul_span domain, const ul_reporter *reporter, ul_domain_memory *memory,
-                                       ul_buffer *output, urlens_host_kind *kind, urlens_error *error) {
-  char space[UL_DOMAIN_SPACE];
-  ul_span ascii;
+/* URL Standard, host parser, step 8: `ascii`, which `domain` has become, ends in a number. */
+static urlens_status parse_ipv4(ul_host_parser *parser, ul_span domain, ul_span ascii) {
+  int was_ascii = ascii.data == domain.data;
   uint32_t address;
-  ul_reporter ascii_reporter;
-  urlens_status status = ul_domain_parse(domain, reporter, memory, space, &ascii, error);
-  if (status) return status;
-  if (!ul_ends_in_a_number(ascii)) {
-    *kind = URLENS_HOST_KIND_DOMAIN;
-    if (ascii.data == space) {
-      ul_buffer_append(output, ascii);
-    } else {
-      ul_append_lowercase(output, ascii);
-    }
-    return URLENS_OK;
+  urlens_status status;
+  if (!was_ascii) {
+    ul_report(&parser->reporter, URLENS_V_IPV4_NON_ASCII_INPUT, first_beyond_ascii(domain));
+    parser->reporter = reporter_at_start(&parser->reporter);
   }
-  ascii_reporter = *reporter;
-  if (ascii.data != domain.data) { /* step 8.1: the domain was not ASCII */
-    ul_report(reporter, URLENS_V_IPV4_NON_ASCII_INPUT, first_beyond_ascii(domain));
-    ascii_reporter = reporter_at_start(reporter);
-  }
-  status = ul_ipv4_parse(ascii, &ascii_reporter, &address, &error->at);
+  status = ul_ipv4_parse(ascii, &parser->reporter, &address, &parser->error.at);
   if (status) {
-    error->length = ascii.data == domain.data ? ul_span_find(ascii, error->at, '.') - error->at : domain.length;
-    if (ascii.data != domain.data) error->at = 0;
+    parser->error.length = was_ascii ? ul_span_find(ascii, parser->error.at, '.') - parser->error.at : domain.length;
+    if (!was_ascii) parser->error.at = 0;
     return status;
   }
-  *kind = URLENS_HOST_KIND_IPV4;
-  ul_ipv4_serialize(address, output);
+  parser->kind = URLENS_HOST_KIND_IPV4;
+  ul_ipv4_serialize(address, parser->output);
+  return URLENS_OK;
+}
+
+/* URL Standard, host parser, steps 6 to 9, over the percent-decoded domain. */
+static urlens_status parse_domain(ul_host_parser *parser, ul_span domain) {
+  char space[UL_DOMAIN_SPACE];
+  ul_span ascii;
+  urlens_status status = ul_domain_parse(domain, &parser->reporter, parser->memory, space, &ascii, &parser->error);
+  if (status) return status;
+  if (ul_ends_in_a_number(ascii)) return parse_ipv4(parser, domain, ascii);
+  parser->kind = URLENS_HOST_KIND_DOMAIN;
+  if (ascii.data == space) {
+    ul_buffer_append(parser->output, ascii);
+  } else {
+    ul_append_lowercase(parser->output, ascii);
+  }
   return URLENS_OK;
 }
 
@@ -123,42 +127,32 @@ static int find_percent_encoded(ul_span input, size_t *at) {
 }
 
 /* URL Standard, host parser, steps 4 and 5, for an input that has percent-encoded bytes, and then the rest. */
-static urlens_status host_parse_encoded(ul_span input, size_t first, const ul_reporter *reporter,
-                                        ul_domain_memory *memory, ul_buffer *output, urlens_host_kind *kind,
-                                        urlens_error *error) {
+static urlens_status parse_encoded(ul_host_parser *parser, ul_span input, size_t first) {
   char space[DECODED_ON_STACK];
-  char *decoded = input.length <= sizeof space ? space : ul_scratch_take(&memory->decoded, input.length);
-  ul_reporter at_start = reporter_at_start(reporter);
+  char *decoded = input.length <= sizeof space ? space : ul_scratch_take(&parser->memory->decoded, input.length);
   urlens_status status;
   if (!decoded) return URLENS_E_OUT_OF_MEMORY;
-  ul_report(reporter, URLENS_V_DOMAIN_PERCENT_ENCODED, first);
-  status = host_parse_domain(ul_span_of(decoded, ul_percent_decode(input, decoded)), &at_start, memory, output, kind,
-                             error);
+  ul_report(&parser->reporter, URLENS_V_DOMAIN_PERCENT_ENCODED, first);
+  parser->reporter = reporter_at_start(&parser->reporter);
+  status = parse_domain(parser, ul_span_of(decoded, ul_percent_decode(input, decoded)));
   if (status) {
-    error->at = 0;
-    error->length = input.length;
+    parser->error.at = 0;
+    parser->error.length = input.length;
   }
   return status;
 }
 
-urlens_status ul_host_parse(ul_span input, ul_host_syntax syntax, const ul_reporter *reporter, ul_domain_memory *memory,
-                            ul_buffer *output, urlens_host_kind *kind, urlens_error *error) {
+static urlens_status parse_host(ul_host_parser *parser, ul_span input, ul_host_syntax syntax) {
   size_t first_encoded;
-  urlens_status status;
-  error->at = error->length = 0;
-  if (input.length > 0 && input.data[0] == '[') {
-    *kind = URLENS_HOST_KIND_IPV6;
-    status = host_parse_ipv6(input, reporter, output, error);
-  } else if (syntax == UL_HOST_OF_OTHERS) {
-    *kind = input.length ? URLENS_HOST_KIND_OPAQUE : URLENS_HOST_KIND_EMPTY;
-    status = opaque_host_parse(input, reporter, output, error);
-  } else if (find_percent_encoded(input, &first_encoded)) {
-    status = host_parse_encoded(input, first_encoded, reporter, memory, output, kind, error);
-  } else {
-    status = host_parse_domain(input, reporter, memory, output, kind, error);
-  }
-  error->status = status;
-  return status;
+  if (input.length > 0 && input.data[0] == '[') return parse_ipv6(parser, input);
+  if (syntax == UL_HOST_OF_OTHERS) return parse_opaque_host(parser, input);
+  if (find_percent_encoded(input, &first_encoded)) return parse_encoded(parser, input, first_encoded);
+  return parse_domain(parser, input);
+}
+
+urlens_status ul_host_parse(ul_host_parser *parser, ul_span input, ul_host_syntax syntax) {
+  parser->error = ul_error_at(URLENS_OK, 0, 0);
+  return parser->error.status = parse_host(parser, input, syntax);
 }
 
 int ul_host_is_domain(ul_span input) {

@@ -10,14 +10,17 @@
 /* Which kind of host a URL's scheme wants: the Standard's isOpaque. */
 typedef enum ul_host_syntax { UL_HOST_OF_SPECIAL = 0, UL_HOST_OF_OTHERS = 1 } ul_host_syntax;
 
-/*
- * URL Standard, host parser and host serializer: parses `input` (not empty for a special URL) and appends the serialized
- * host to `output`. On failure returns its status, and `error` has the stretch of `input` concerned. Works, and finds the
- * same failures, if `output` is full and only counting.
- */
-UL_INTERNAL urlens_status ul_host_parse(ul_span input, ul_host_syntax syntax, const ul_reporter *reporter,
-                                        ul_domain_memory *memory, ul_buffer *output, urlens_host_kind *kind,
-                                        urlens_error *error);
+/* A host that is being parsed. Zero what is not needed: without a sink in the reporter nobody listens. */
+typedef struct ul_host_parser {
+  ul_reporter reporter;
+  ul_domain_memory *memory;
+  ul_buffer *output;     /* where the serialized host is appended; may be full and only counting */
+  urlens_host_kind kind; /* set: what it is */
+  urlens_error error;    /* set: the failure, and the bytes of the input concerned */
+} ul_host_parser;
+
+/* URL Standard, host parser and host serializer: parses `input`, which is not empty for a special URL. */
+UL_INTERNAL urlens_status ul_host_parse(ul_host_parser *parser, ul_span input, ul_host_syntax syntax);
 
 /*
  * 1 if ul_host_parse is sure to succeed with the host of a special URL, and to find a domain; 0 if it would not, or if it

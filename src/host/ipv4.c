@@ -106,6 +106,31 @@ urlens_status ul_ipv4_parse(ul_span input, const ul_reporter *reporter, uint32_t
   return URLENS_OK;
 }
 
+/* RFC 3986, dec-octet: 0 to 255 without zeros in front. Returns how many bytes it has, or 0. */
+static size_t read_dec_octet(ul_span text, size_t at, uint32_t *value) {
+  size_t length = 0;
+  *value = 0;
+  for (; length < 3 && at + length < text.length && ul_is_digit((unsigned char)text.data[at + length]); length++) {
+    *value = *value * 10 + (uint32_t)(text.data[at + length] - '0');
+  }
+  return *value > 255 || (length > 1 && text.data[at] == '0') ? 0 : length;
+}
+
+int ul_ipv4_read_dotted(ul_span text, uint32_t *address) {
+  size_t at = 0;
+  *address = 0;
+  for (int part = 0; part < 4; part++) {
+    uint32_t value;
+    size_t length;
+    if (part > 0 && (at >= text.length || text.data[at++] != '.')) return 0;
+    length = read_dec_octet(text, at, &value);
+    if (length == 0) return 0;
+    *address = *address << 8 | value;
+    at += length;
+  }
+  return at == text.length;
+}
+
 void ul_ipv4_serialize(uint32_t address, ul_buffer *output) {
   for (int shift = 24; shift >= 0; shift -= 8) {
     ul_append_decimal(output, address >> shift & 255);

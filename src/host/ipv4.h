@@ -15,6 +15,12 @@ UL_INTERNAL int ul_ends_in_a_number(ul_span input);
  */
 UL_INTERNAL urlens_status ul_ipv4_parse(ul_span input, const ul_reporter *reporter, uint32_t *address, size_t *at);
 
+/*
+ * Reads four decimal numbers up to 255 with dots between them, without zeros in front and without anything else: the form
+ * that is an address to everybody, and RFC 3986's IPv4address. Returns 1 and the address, or 0.
+ */
+UL_INTERNAL int ul_ipv4_read_dotted(ul_span text, uint32_t *address);
+
 /* URL Standard, IPv4 serializer. */
 UL_INTERNAL void ul_ipv4_serialize(uint32_t address, ul_buffer *output);
 

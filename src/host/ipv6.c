@@ -13,6 +13,7 @@ typedef struct ipv6_parser {
   const ul_reporter *reporter;
   size_t shift;
   uint16_t *pieces;
+  ul_octet_zeros zeros;
 } ipv6_parser;
 
 /* What a failure reports, and as what it is returned. */
@@ -47,11 +48,12 @@ static int ipv6_c(const ipv6_parser *parser) {
 
 /* URL Standard, IPv6 parser, step 6.5.5.4: one decimal part of an embedded IPv4 address. */
 static urlens_status ipv6_read_v4_part(ipv6_parser *parser, int *value) {
-  int piece = -1;
+  int piece = -1, digits = 0;
   if (!ul_is_digit((uint32_t)ipv6_c(parser))) return ipv6_fail(parser, v4_invalid_code_point);
-  while (ul_is_digit((uint32_t)ipv6_c(parser))) {
+  for (; ul_is_digit((uint32_t)ipv6_c(parser)); digits++) {
     int number = ipv6_c(parser) - '0';
-    if (piece == 0) return ipv6_fail(parser, v4_invalid_code_point);
+    int is_too_long = parser->zeros == UL_OCTETS_SHORTEST ? piece == 0 : digits == 3;
+    if (is_too_long) return ipv6_fail(parser, v4_invalid_code_point);
     piece = piece < 0 ? number : piece * 10 + number;
     if (piece > 255) return ipv6_fail(parser, v4_out_of_range);
     parser->pointer++;
@@ -139,18 +141,32 @@ static void ipv6_expand(ipv6_parser *parser) {
   }
 }
 
-urlens_status ul_ipv6_parse(ul_span input, const ul_reporter *reporter, size_t shift, ul_ipv6 *address, size_t *at) {
-  ipv6_parser parser = {input, 0, 0, NO_COMPRESSION, reporter, shift, address->pieces};
-  urlens_status status;
-  memset(address, 0, sizeof *address);
-  status = ipv6_read_pieces(&parser);
-  if (!status && parser.compress != NO_COMPRESSION) {
-    ipv6_expand(&parser);
-  } else if (!status && parser.piece_index != 8) {
-    status = ipv6_fail(&parser, too_few_pieces);
+static urlens_status ipv6_run(ipv6_parser *parser, size_t *at) {
+  urlens_status status = ipv6_read_pieces(parser);
+  if (!status && parser->compress != NO_COMPRESSION) {
+    ipv6_expand(parser);
+  } else if (!status && parser->piece_index != 8) {
+    status = ipv6_fail(parser, too_few_pieces);
   }
-  *at = parser.pointer;
+  *at = parser->pointer;
   return status;
+}
+
+urlens_status ul_ipv6_parse(ul_span input, const ul_reporter *reporter, size_t shift, ul_ipv6 *address, size_t *at) {
+  ipv6_parser parser = {.input = input, .compress = NO_COMPRESSION, .pieces = address->pieces};
+  parser.reporter = reporter;
+  parser.shift = shift;
+  memset(address, 0, sizeof *address);
+  return ipv6_run(&parser, at);
+}
+
+int ul_ipv6_read(ul_span text, ul_octet_zeros zeros, ul_ipv6 *address, size_t *at) {
+  static const ul_reporter nobody;
+  ipv6_parser parser = {.input = text, .compress = NO_COMPRESSION, .pieces = address->pieces};
+  parser.reporter = &nobody;
+  parser.zeros = zeros;
+  memset(address, 0, sizeof *address);
+  return ipv6_run(&parser, at) == URLENS_OK;
 }
 
 /* URL Standard, find the IPv6 address compressed piece index: the first longest run of two zeros or more, or -1. */

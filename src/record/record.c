@@ -45,9 +45,15 @@ void ul_record_port(urlens_components *record, const ul_buffer *written, uint16_
   record->flags |= URLENS_HAS_PORT;
 }
 
-void ul_record_path_start(urlens_components *record, const ul_buffer *written) {
+void ul_record_port_text(urlens_components *record, const ul_buffer *written, ul_span port) {
+  uint32_t number = ul_port_number(port);
+  ul_record_port(record, written, (uint16_t)(number == UL_NO_PORT ? 0 : number));
+  if (number == UL_NO_PORT) record->flags |= URLENS_HAS_ODD_PORT;
+}
+
+void ul_record_path_start(urlens_components *record, const ul_buffer *written, int has_path) {
   record->path_start = ul_offset(written->length);
-  record->flags |= URLENS_HAS_PATH;
+  if (has_path) record->flags |= URLENS_HAS_PATH;
 }
 
 void ul_record_path(urlens_components *record, const ul_buffer *written) {
@@ -68,13 +74,9 @@ static ul_span slice_if(const char *href, int present, size_t start, size_t end)
   return present ? ul_span_of(href + start, end - start) : ul_span_of(NULL, 0);
 }
 
-/* Where a component starts that, if present, follows a delimiter of one byte behind `end` of the one before it. */
-static size_t behind_delimiter(const urlens_components *record, uint32_t flag, size_t end) {
-  return ul_record_has(record, flag) ? end + 1 : end;
-}
-
-/* The components of the record, without delimiters. */
-static ul_span record_component(const char *href, const urlens_components *r, urlens_part part) {
+ul_span ul_record_slice(const ul_record_view *url, urlens_part part) {
+  const char *href = url->href;
+  const urlens_components *r = url->record;
   switch (part) {
     case URLENS_PART_SCHEME: return slice_if(href, ul_record_has(r, URLENS_HAS_SCHEME), 0, r->scheme_end);
     case URLENS_PART_USERNAME:
@@ -93,33 +95,38 @@ static ul_span record_component(const char *href, const urlens_components *r, ur
   }
 }
 
+/* The text between two offsets. */
+static ul_span between(const char *href, size_t start, size_t end) {
+  return ul_span_of(href + start, end - start);
+}
+
+/* The same after a delimiter of one byte, if the component is there. */
+static ul_span after_delimiter(const ul_record_view *url, uint32_t flag, size_t before, size_t end) {
+  return between(url->href, ul_record_has(url->record, flag) ? before + 1 : before, end);
+}
+
 /* A component with its delimiter, or empty if it is empty or absent: the URL API's search and hash. */
 static ul_span with_delimiter(const char *href, size_t start, size_t end) {
   return ul_span_of(href + start, end - start > 1 ? end - start : 0);
 }
 
-/* The URL API's getters. Empty where the component is absent. */
-static ul_span record_attribute(const char *href, const urlens_components *r, urlens_part part) {
-  size_t password_start = behind_delimiter(r, URLENS_HAS_PASSWORD, r->username_end);
-  size_t port_start = behind_delimiter(r, URLENS_HAS_PORT, r->host_end);
-  switch (part) {
-    case URLENS_ATTRIBUTE_HREF: return ul_span_of(href, r->length);
-    case URLENS_ATTRIBUTE_PROTOCOL: return ul_span_of(href, behind_delimiter(r, URLENS_HAS_SCHEME, r->scheme_end));
-    case URLENS_ATTRIBUTE_USERNAME:
-      return ul_span_of(href + r->username_start, (size_t)(r->username_end - r->username_start));
-    case URLENS_ATTRIBUTE_PASSWORD: return ul_span_of(href + password_start, r->password_end - password_start);
-    case URLENS_ATTRIBUTE_HOST: return ul_span_of(href + r->host_start, (size_t)(r->port_end - r->host_start));
-    case URLENS_ATTRIBUTE_HOSTNAME: return ul_span_of(href + r->host_start, (size_t)(r->host_end - r->host_start));
-    case URLENS_ATTRIBUTE_PORT: return ul_span_of(href + port_start, r->port_end - port_start);
-    case URLENS_ATTRIBUTE_PATHNAME: return ul_span_of(href + r->path_start, (size_t)(r->path_end - r->path_start));
+ul_span ul_record_attribute(const ul_record_view *url, urlens_attribute attribute) {
+  const char *href = url->href;
+  const urlens_components *r = url->record;
+  switch (attribute) {
+    case URLENS_ATTRIBUTE_HREF: return between(href, 0, r->length);
+    case URLENS_ATTRIBUTE_PROTOCOL:
+      return between(href, 0, r->scheme_end + (size_t)ul_record_has(r, URLENS_HAS_SCHEME));
+    case URLENS_ATTRIBUTE_USERNAME: return between(href, r->username_start, r->username_end);
+    case URLENS_ATTRIBUTE_PASSWORD: return after_delimiter(url, URLENS_HAS_PASSWORD, r->username_end, r->password_end);
+    case URLENS_ATTRIBUTE_HOST: return between(href, r->host_start, r->port_end);
+    case URLENS_ATTRIBUTE_HOSTNAME: return between(href, r->host_start, r->host_end);
+    case URLENS_ATTRIBUTE_PORT: return after_delimiter(url, URLENS_HAS_PORT, r->host_end, r->port_end);
+    case URLENS_ATTRIBUTE_PATHNAME: return between(href, r->path_start, r->path_end);
     case URLENS_ATTRIBUTE_SEARCH: return with_delimiter(href, r->path_end, r->query_end);
     case URLENS_ATTRIBUTE_HASH: return with_delimiter(href, r->query_end, r->length);
     default: return ul_span_of(NULL, 0);
   }
-}
-
-ul_span ul_record_slice(const char *href, const urlens_components *record, urlens_part part) {
-  return part < URLENS_ATTRIBUTE_HREF ? record_component(href, record, part) : record_attribute(href, record, part);
 }
 
 static int check_order(const urlens_components *r) {
@@ -155,28 +162,36 @@ static int check_path(ul_span href, const urlens_components *r) {
   return ul_record_has(r, URLENS_HAS_PATH) || r->path_start == r->path_end;
 }
 
+/* The port's number is that of its text, or 0 with a flag that tells why. */
+static int check_port(ul_span href, const urlens_components *r) {
+  int is_odd = ul_record_has(r, URLENS_HAS_ODD_PORT);
+  uint32_t number;
+  if (!ul_record_has(r, URLENS_HAS_PORT)) return r->port == 0 && !is_odd;
+  number = ul_port_number(ul_span_slice(href, r->host_end + (size_t)1, r->port_end));
+  return is_odd ? number == UL_NO_PORT && r->port == 0 : number == r->port;
+}
+
 int ul_record_check(ul_span href, const urlens_components *r) {
   if (href.length != r->length || href.length > URLENS_MAX_LENGTH || !check_order(r)) return 0;
   if (ul_record_has(r, URLENS_HAS_SCHEME) && (r->scheme_end >= r->length || href.data[r->scheme_end] != ':')) return 0;
   if (!ul_record_has(r, URLENS_HAS_SCHEME) && r->scheme_end != 0) return 0;
   if (ul_record_has(r, URLENS_HAS_HOST) != (r->host_kind != URLENS_HOST_KIND_NONE)) return 0;
-  return check_authority(href, r) && check_path(href, r) &&
+  return check_authority(href, r) && check_port(href, r) && check_path(href, r) &&
          check_delimited(href, ul_record_has(r, URLENS_HAS_QUERY), '?', r->path_end, r->query_end) &&
          check_delimited(href, ul_record_has(r, URLENS_HAS_FRAGMENT), '#', r->query_end, r->length);
 }
 
 uint32_t ul_port_number(ul_span text) {
-  enum { MOST_DIGITS = 5 };
   uint32_t number = 0;
-  if (text.length == 0 || text.length > MOST_DIGITS || (text.data[0] == '0' && text.length > 1)) return UL_NO_PORT;
+  if (text.length == 0) return UL_NO_PORT;
   for (size_t i = 0; i < text.length; i++) {
     if (!ul_is_digit((unsigned char)text.data[i])) return UL_NO_PORT;
     number = number * 10 + (uint32_t)(text.data[i] - '0');
+    if (number > 0xFFFF) return UL_NO_PORT;
   }
-  return number > 0xFFFF ? UL_NO_PORT : number;
+  return number;
 }
 
-int ul_record_check_port(ul_span href, const urlens_components *r) {
-  if (!ul_record_has(r, URLENS_HAS_PORT)) return r->port == 0;
-  return ul_port_number(ul_record_slice(href.data, r, URLENS_PART_PORT)) == r->port;
+uint32_t ul_shortest_port_number(ul_span text) {
+  return text.length > 1 && text.data[0] == '0' ? UL_NO_PORT : ul_port_number(text);
 }

@@ -12,13 +12,11 @@
 
 #include "core/buffer.h"
 
-/*
- * The one narrowing from sizes to offsets. Buffers that records are written into have a limit of at most
- * URLENS_MAX_LENGTH, so while they are good nothing is lost; once they are not, the offsets mean nothing anyway.
- */
-static inline urlens_offset ul_offset(size_t position) {
-  return (urlens_offset)position;
-}
+/* A URL that is only read: the base, or the one that a setter changes. */
+typedef struct ul_record_view {
+  const char *href;
+  const urlens_components *record;
+} ul_record_view;
 
 /* A record without anything in it. */
 UL_INTERNAL void ul_record_init(urlens_components *record);
@@ -38,8 +36,11 @@ UL_INTERNAL void ul_record_host(urlens_components *record, const ul_buffer *writ
 /* ":" and the port have been written. */
 UL_INTERNAL void ul_record_port(urlens_components *record, const ul_buffer *written, uint16_t port);
 
-/* The path is about to be written. */
-UL_INTERNAL void ul_record_path_start(urlens_components *record, const ul_buffer *written);
+/* The same with a port as a dialect left it, which may be no number. */
+UL_INTERNAL void ul_record_port_text(urlens_components *record, const ul_buffer *written, ul_span port);
+
+/* The path, if there is one, is about to be written. */
+UL_INTERNAL void ul_record_path_start(urlens_components *record, const ul_buffer *written, int has_path);
 
 /* The path has been written. */
 UL_INTERNAL void ul_record_path(urlens_components *record, const ul_buffer *written);
@@ -61,16 +62,19 @@ static inline int ul_record_includes_credentials(const urlens_components *record
 }
 
 /* The piece of the serialization that a part is; NULL data if it is absent. */
-UL_INTERNAL ul_span ul_record_slice(const char *href, const urlens_components *record, urlens_part part);
+UL_INTERNAL ul_span ul_record_slice(const ul_record_view *url, urlens_part part);
+
+/* What the URL API's attribute is: empty where the part is absent. NULL data only for a number that names no attribute. */
+UL_INTERNAL ul_span ul_record_attribute(const ul_record_view *url, urlens_attribute attribute);
 
 /* Whether the record is consistent with the serialization: see urlens_self_check. */
 UL_INTERNAL int ul_record_check(ul_span href, const urlens_components *record);
 
-/* And that the port's text is its number, as the URL Standard writes it; other dialects have other ports. */
-UL_INTERNAL int ul_record_check_port(ul_span href, const urlens_components *record);
-
-/* The number of a port that is written in the shortest way, digits without zeros before them, or UL_NO_PORT. */
+/* The number of a port: digits, which may have zeros in front, up to 65535. UL_NO_PORT for any other text. */
 enum { UL_NO_PORT = 0x10000 };
 UL_INTERNAL uint32_t ul_port_number(ul_span text);
+
+/* The same for a port as the Standard writes it, without zeros in front. */
+UL_INTERNAL uint32_t ul_shortest_port_number(ul_span text);
 
 #endif

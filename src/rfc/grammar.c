@@ -5,6 +5,7 @@
  * error. RFC 3987's rules, whose names begin with "i", are the same with more characters.
  */
 #include "core/ascii.h"
+#include "core/error.h"
 #include "rfc/classes.h"
 #include "rfc/rfc.h"
 #include "unicode/utf8.h"
@@ -12,8 +13,9 @@
 typedef struct rfc_reader {
   ul_span input;
   size_t at;
-  const ul_rfc_options *options;
-  ul_rfc_parts *parts;
+  ul_rfc_grammar grammar;
+  ul_zones zones;
+  ul_parts *parts;
   urlens_error error;
 } rfc_reader;
 
@@ -21,9 +23,7 @@ typedef struct rfc_reader {
 static int rfc_fail(rfc_reader *reader, urlens_status rule, size_t at) {
   size_t next = at;
   if (at < reader->input.length) ul_utf8_read(reader->input, at, &next);
-  reader->error.status = rule;
-  reader->error.at = at;
-  reader->error.length = next - at;
+  reader->error = ul_error_at(rule, at, next - at);
   return 0;
 }
 
@@ -77,7 +77,7 @@ static int rfc_characters(rfc_reader *reader, size_t end, unsigned classes, urle
       reader->at++;
     } else if (c == '%') {
       if (!rfc_pct_encoded(reader, end)) return 0;
-    } else if (reader->options->reading == UL_RFC_IRI && (unsigned char)c >= 0x80) {
+    } else if (reader->grammar == UL_RFC_IRI && (unsigned char)c >= 0x80) {
       if (!rfc_beyond_ascii(reader, rule)) return 0;
     } else {
       return rfc_fail(reader, rule, reader->at);
@@ -106,19 +106,21 @@ static int rfc_scheme(rfc_reader *reader, size_t end) {
 
 /* Section 3.2.1: userinfo = *( unreserved / pct-encoded / sub-delims / ":" ). An "@" stands at `end`. */
 static int rfc_userinfo(rfc_reader *reader, size_t end) {
-  int fine = rfc_component(reader, end, UL_RFC_USERINFO, URLENS_E_RFC_USERINFO, &reader->parts->userinfo);
+  ul_span userinfo;
+  if (!rfc_component(reader, end, UL_RFC_USERINFO, URLENS_E_RFC_USERINFO, &userinfo)) return 0;
+  ul_rfc_divide_userinfo(userinfo, reader->parts);
   reader->at++;
-  return fine;
+  return 1;
 }
 
 /* Section 3.2.2: "[" IP-literal "]". The authority ends at `end`. */
 static int rfc_ip_literal(rfc_reader *reader, size_t end) {
   size_t start = reader->at, close = ul_span_find(ul_span_slice(reader->input, 0, end), start, ']');
-  size_t wrong = 0, length = 0;
+  size_t wrong = 0;
   urlens_status status;
   if (close == end) return rfc_fail(reader, URLENS_E_RFC_IP_LITERAL, end);
-  status = ul_rfc_ip_literal(ul_span_slice(reader->input, start + 1, close), reader->options->zones,
-                             &reader->parts->host_kind, &wrong, &length);
+  status = ul_ip_literal_parse(ul_span_slice(reader->input, start + 1, close), reader->zones, &reader->parts->host_kind,
+                               &wrong);
   if (status) return rfc_fail(reader, status, start + 1 + wrong);
   reader->at = close + 1;
   reader->parts->host = ul_span_slice(reader->input, start, reader->at);
@@ -132,7 +134,7 @@ static int rfc_ip_literal(rfc_reader *reader, size_t end) {
 static int rfc_reg_name(rfc_reader *reader, size_t end) {
   size_t colon = ul_span_find(ul_span_slice(reader->input, 0, end), reader->at, ':');
   if (!rfc_component(reader, colon, UL_RFC_REG_NAME, URLENS_E_RFC_HOST, &reader->parts->host)) return 0;
-  reader->parts->host_kind = ul_rfc_host_kind(reader->parts->host);
+  reader->parts->host_kind = ul_host_kind_of(reader->parts->host);
   return 1;
 }
 
@@ -201,10 +203,19 @@ static int rfc_uri_reference(rfc_reader *reader) {
   return rfc_hier_part(reader) && rfc_query(reader) && rfc_fragment(reader);
 }
 
-urlens_status ul_rfc_read(ul_span input, const ul_rfc_options *options, ul_rfc_parts *parts, urlens_error *error) {
-  rfc_reader reader = {input, 0, options, parts, {URLENS_OK, URLENS_NOWHERE, 0}};
+void ul_rfc_divide_userinfo(ul_span userinfo, ul_parts *parts) {
+  size_t colon = ul_span_find(userinfo, 0, ':');
+  parts->username = ul_span_slice(userinfo, 0, colon);
+  if (colon < userinfo.length) parts->password = ul_span_slice(userinfo, colon + 1, userinfo.length);
+}
+
+urlens_status ul_rfc_read(ul_span input, ul_rfc_grammar grammar, ul_zones zones, ul_parts *parts, urlens_error *error) {
+  rfc_reader reader = {.input = input, .grammar = grammar, .zones = zones, .parts = parts};
+  reader.error.at = URLENS_NOWHERE;
   memset(parts, 0, sizeof *parts);
+  parts->text = input;
   rfc_uri_reference(&reader);
+  if (!parts->path.data) parts->path = UL_SPAN(""); /* there always is a path */
   *error = reader.error;
   return reader.error.status;
 }

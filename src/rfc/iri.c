@@ -48,7 +48,7 @@ static int iri_is_within(ul_span uri, size_t at, ul_span part) {
   return at >= start && at - start < part.length;
 }
 
-void ul_uri_to_iri(ul_span uri, const ul_rfc_parts *parts, ul_buffer *output) {
+void ul_uri_to_iri(ul_span uri, const ul_parts *parts, ul_buffer *output) {
   size_t length = 1;
   for (size_t at = 0; at < uri.length; at += length) {
     /* A "%" in an IPv6 address belongs to a zone identifier and encodes nothing that could be decoded. */
@@ -101,7 +101,14 @@ static void iri_check_pieces(const iri_direction *check, ul_span text, char deli
   }
 }
 
-void ul_iri_check_direction(ul_span iri, const ul_rfc_parts *parts, urlens_bidi_sink sink, void *context) {
+/* User name and password with the ":" between them, as they stand in the text. */
+static ul_span userinfo_of(const ul_parts *parts) {
+  size_t length = parts->username.length;
+  if (parts->password.data) length += 1 + parts->password.length;
+  return ul_span_of(parts->username.data, length);
+}
+
+void ul_iri_check_direction(ul_span iri, const ul_parts *parts, urlens_bidi_sink sink, void *context) {
   iri_direction check = {iri, sink, context};
   /* RFC 3987, section 4.1. */
   for (size_t at = 0, next; at < iri.length; at = next) {
@@ -109,7 +116,7 @@ void ul_iri_check_direction(ul_span iri, const ul_rfc_parts *parts, urlens_bidi_
       iri_tell(&check, URLENS_BIDI_FINDING_FORMATTING, ul_span_slice(iri, at, next));
     }
   }
-  if (parts->userinfo.data) iri_check_component(&check, parts->userinfo);
+  if (parts->username.data) iri_check_component(&check, userinfo_of(parts));
   iri_check_pieces(&check, parts->host, '.');
   iri_check_pieces(&check, parts->path, '/');
   if (parts->query.data) iri_check_component(&check, parts->query);

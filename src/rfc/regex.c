@@ -13,9 +13,9 @@ static size_t regex_find(ul_span text, size_t at, char first, char second, char 
   return at;
 }
 
-static void regex_authority(ul_span authority, ul_rfc_parts *parts) {
+static void regex_authority(ul_span authority, ul_parts *parts) {
   size_t host = ul_find_after_last(authority, '@'), colon;
-  if (host > 0) parts->userinfo = ul_span_slice(authority, 0, host - 1);
+  if (host > 0) ul_rfc_divide_userinfo(ul_span_slice(authority, 0, host - 1), parts);
   authority = ul_span_slice(authority, host, authority.length);
   colon = ul_find_after_last(authority, ':');
   if (colon > ul_find_after_last(authority, ']')) {
@@ -23,12 +23,13 @@ static void regex_authority(ul_span authority, ul_rfc_parts *parts) {
     authority.length = colon - 1;
   }
   parts->host = authority;
-  parts->host_kind = ul_rfc_host_kind(authority);
+  parts->host_kind = ul_host_kind_of(authority);
 }
 
-void ul_rfc_read_by_regex(ul_span input, ul_rfc_parts *parts) {
+void ul_rfc_read_by_regex(ul_span input, ul_parts *parts) {
   size_t at = regex_find(input, 0, ':', '/', '?'), end = regex_find(input, 0, ':', '#', '#');
   memset(parts, 0, sizeof *parts);
+  parts->text = input;
   if (at == end && at > 0 && at < input.length) {
     parts->scheme = ul_span_slice(input, 0, at++);
   } else {
@@ -40,7 +41,8 @@ void ul_rfc_read_by_regex(ul_span input, ul_rfc_parts *parts) {
     at = end;
   }
   end = regex_find(input, at, '?', '#', '#');
-  parts->path = ul_span_slice(input, at, end);
+  parts->path = input.data ? ul_span_slice(input, at, end) : UL_SPAN(""); /* there always is a path */
+  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a text with a length has bytes */
   if (end < input.length && input.data[end] == '?') {
     at = end + 1;
     end = regex_find(input, at, '#', '#', '#');

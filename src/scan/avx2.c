@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The same as scan_ssse3.c, thirty-two bytes at a time; ends that are too short for that are left to it. */
+/* The same as ssse3.c, thirty-two bytes at a time; ends that are too short for that are left to it. */
 #include "scan/scan.h"
 
 #if UL_SCAN_X86
@@ -102,8 +102,8 @@ AVX2 static inline __m256i avx2_above(__m256i x, int y) {
   return _mm256_cmpgt_epi8(x, _mm256_set1_epi8((char)y));
 }
 
-/* These two are what they are in scan_sse2.c. */
-AVX2 static inline __m256i avx2_plain_host(__m256i x) {
+/* These two are what they are in sse2.c. */
+AVX2 static inline __m256i avx2_simple_host(__m256i x) {
   __m256i lower = avx2_above(_mm256_add_epi8(x, _mm256_set1_epi8(0x7F - 'z')), 0x7F - 'z' + 'a' - 1);
   __m256i rest = avx2_above(_mm256_add_epi8(x, _mm256_set1_epi8(0x7F - '9')), 0x7F - '9' + '-' - 1);
   return avx2_or(lower, _mm256_andnot_si256(avx2_is(x, '/'), rest));
@@ -125,7 +125,7 @@ AVX2 static inline uint64_t avx2_bits(__m256i x, size_t at) {
 AVX2 static inline void avx2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
   __m256i x = avx2_load(data + at);
   _mm256_storeu_si256((__m256i *)(void *)(copy + at), x);
-  bits->host |= (uint64_t) ~(uint32_t)_mm256_movemask_epi8(avx2_plain_host(x)) << at;
+  bits->host |= (uint64_t) ~(uint32_t)_mm256_movemask_epi8(avx2_simple_host(x)) << at;
   bits->path |= avx2_bits(avx2_is_odd(x), at);
   bits->slash |= avx2_bits(avx2_is(x, '/'), at);
   bits->dot |= avx2_bits(avx2_is(x, '.'), at);
@@ -137,7 +137,8 @@ AVX2 static inline void avx2_look(const char *data, size_t at, char *copy, ul_sp
 }
 
 /* Two loads, of which the text's last thirty-two bytes are the further one. */
-AVX2 static int avx2_split(const char *data, size_t start, size_t length, char *copy, ul_positions *at, int *upper) {
+AVX2 static int avx2_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at,
+                           int *upper) {
   ul_split_bits bits = {0};
   if (length < AVX2_LANE) return ul_sse2_split(data, start, length, copy, at, upper);
   avx2_look(data, 0, copy, &bits);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sixteen bytes at a time, by two lookups of a nibble each: scan_ssse3.c in NEON, which every AArch64 machine has. */
+/* Sixteen bytes at a time, by two lookups of a nibble each: ssse3.c in NEON, which every AArch64 machine has. */
 #include "scan/scan.h"
 
 #if UL_SCAN_NEON

@@ -42,7 +42,7 @@ void ul_scan_replace(char *at, size_t length, size_t behind, const char *text, s
   if (text_length > 0) memcpy(at, text, text_length);
 }
 
-size_t ul_scan_plain_host_simply(const char *data, size_t from, size_t length) {
+size_t ul_scan_simple_host_portable(const char *data, size_t from, size_t length) {
   size_t label = from, end = from;
   for (; end < length && !ul_byte_is(data[end], UL_FORBIDDEN_DOMAIN | UL_NOT_ASCII); end++) {
     if (data[end] == '.') label = end + 1;

@@ -7,16 +7,7 @@
 #ifndef UL_SCAN_SCAN_H
 #define UL_SCAN_SCAN_H
 
-#include "core/config.h"
-
-/* Where the components of a URL with an authority stand in a text. */
-typedef struct ul_positions {
-  size_t user, user_end; /* credentials, without "@"; empty if there are none */
-  size_t colon;          /* the one between username and password, or user_end */
-  size_t host, host_end;
-  size_t path, path_end; /* behind the port, if there is one; perhaps without its leading "/" */
-  size_t query_end;      /* "?" is at path_end if this is behind it; "#" is here if the text goes on */
-} ul_positions;
+#include "core/span.h"
 
 /* Each of the first five looks at data[from] to data[length - 1] and returns where it stopped, or `length`. */
 typedef struct ul_scanner {
@@ -45,12 +36,13 @@ typedef struct ul_scanner {
 
   /*
    * All of that at once, for a special URL whose authority begins at `start`. Returns 1 if it is as it will be written, but
-   * for capitals in its host: then `at` says where the components are, and `copy`, which has room for `length` bytes, holds
-   * the URL in lower case where that is needed, and *upper says whether it was. What stands between host_end and path is ":"
-   * and anything else that may stand in a host: whether that is a port has to be seen. The host is never empty, and its last
-   * label does not begin with a digit. 0: this says nothing, and `copy` may have been written to. NULL in some versions.
+   * for capitals in its host: then the offsets in `at` from username_start to query_end, path_start excepted, say where the
+   * components are; `copy`, which has room for `length` bytes, holds the URL with its host in lower case; and *upper says
+   * whether there were capitals. Between host_end and port_end there is ":" and anything that may be in a host: the caller has
+   * to look whether that is a port. The host is never empty, and its last label does not begin with a digit. Returns 0 if it
+   * cannot tell; then `copy` may have been written to. Some scanners have none: NULL.
    */
-  int (*split)(const char *data, size_t start, size_t length, char *copy, ul_positions *at, int *upper);
+  int (*split)(const char *data, size_t start, size_t length, char *copy, urlens_components *at, int *upper);
 
   /*
    * Puts `text` in the place of the `length` bytes at `at`, behind which `behind` more stand: they move along. There is room,
@@ -75,8 +67,8 @@ UL_INTERNAL size_t ul_scan_userinfo(const char *data, size_t from, size_t length
 /* The portable version of `replace`. */
 UL_INTERNAL void ul_scan_replace(char *at, size_t length, size_t behind, const char *text, size_t text_length);
 
-/* The portable version of ul_scan_plain_host (percent/plain_host.h). */
-UL_INTERNAL size_t ul_scan_plain_host_simply(const char *data, size_t from, size_t length);
+/* The portable version of ul_scan_simple_host (scan/simple_host.h). */
+UL_INTERNAL size_t ul_scan_simple_host_portable(const char *data, size_t from, size_t length);
 
 /* The position of the lowest bit that is set; `mask` is not 0. */
 static inline unsigned ul_lowest_bit(uint64_t mask) {
@@ -103,7 +95,8 @@ static inline unsigned ul_highest_bit(uint64_t mask) {
 /* Whether this build has versions for x86-64's instruction sets; their headers want a hosted libc. */
 #if defined(__x86_64__) && defined(__GNUC__) && __STDC_HOSTED__ == 1
 #  define UL_SCAN_X86 1
-UL_INTERNAL int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, ul_positions *at, int *upper);
+UL_INTERNAL int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at,
+                              int *upper);
 UL_INTERNAL_DATA const ul_scanner ul_scanner_sse2;
 UL_INTERNAL_DATA const ul_scanner ul_scanner_ssse3;
 UL_INTERNAL_DATA const ul_scanner ul_scanner_avx2;

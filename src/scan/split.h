@@ -2,6 +2,26 @@
 /*
  * A whole URL at once: a bit for each of its first 64 bytes, and everything else is arithmetic, with hardly a branch to be
  * guessed wrong. A scanner's version makes the bits with its instructions, and ul_split reads them.
+ *
+ * An example; bit 0 is at the left, "1" is a bit that is set. The scheme was read before: the authority starts at 8.
+ *
+ *   position  0         1         2
+ *             01234567890123456789012345
+ *   text      https://u@ex.com:81/a?b#c
+ *   slash     ......11...........1......
+ *   colon     .....1..........1.........
+ *   at        .........1................
+ *   question  .....................1....
+ *   hash      .......................1..
+ *   host      .....111.1......1..1.1.1.1   where a host stops; bit 25 is the end
+ *
+ *   The first slash from 8 on is 19:         the path starts there, and before it is the authority.
+ *   The last "@" from 8 to 19 is 9:          the username is 8 to 9, the host starts at 10.
+ *   The first stop of a host from 10 on: 16  is a colon, so the host is 10 to 16 and the port 17 to 19. Had it been a "%", say, the bit
+ *                                            would be neither in slash nor in colon: not handled.
+ *   The first stop of a path from 19 on: 21  is a question mark, so the path is 19 to 21; and so on to the end at 25.
+ *
+ * "The first bit from 8 on" takes two instructions: the bits below 8 are cleared, and the zeros below the lowest bit counted.
  */
 #ifndef UL_SCAN_SPLIT_H
 #define UL_SCAN_SPLIT_H
@@ -31,7 +51,7 @@ static inline void ul_split_fill(ul_split_bits *bits, size_t length) {
   bits->upper = 0;
 }
 
-/* The bits before a position, from it on, and behind it; it is less than 64. */
+/* The bits before a position, from it on, and after it; it is less than 64. */
 static inline uint64_t ul_bits_before(uint64_t bits, size_t end) {
   return bits & ((UINT64_C(1) << end) - 1);
 }
@@ -40,7 +60,7 @@ static inline uint64_t ul_bits_from(uint64_t bits, size_t start) {
   return bits & ~UINT64_C(0) << start;
 }
 
-static inline uint64_t ul_bits_behind(uint64_t bits, size_t position) {
+static inline uint64_t ul_bits_after(uint64_t bits, size_t position) {
   return bits & ~UINT64_C(0) << position << 1;
 }
 
@@ -50,66 +70,74 @@ static inline uint64_t ul_bits_first(uint64_t bits) {
 }
 
 /* Credentials that are as they will be written: a username, or a password, or both. */
-static inline int ul_split_credentials(const ul_split_bits *bits, ul_positions *at) {
-  uint64_t ats = ul_bits_from(ul_bits_before(bits->at, at->path), at->user), marks;
+static inline int ul_split_credentials(const ul_split_bits *bits, urlens_components *at) {
+  size_t start = at->username_start, end;
+  uint64_t ats = ul_bits_from(ul_bits_before(bits->at, at->port_end), start), marks;
   if (UL_LIKELY(!ats)) return 1;
-  at->user_end = ul_highest_bit(ats);
-  at->host = at->user_end + 1;
-  marks = ul_bits_from(ul_bits_before(bits->userinfo, at->user_end), at->user);
-  at->colon = marks ? ul_lowest_bit(marks) : at->user_end;
+  end = ul_highest_bit(ats);
+  at->password_end = ul_offset(end);
+  at->host_start = ul_offset(end + 1);
+  marks = ul_bits_from(ul_bits_before(bits->userinfo, end), start);
+  at->username_end = ul_offset(marks ? ul_lowest_bit(marks) : end);
   if (marks != ul_bits_first(marks) || (marks & ~bits->colon)) return 0;
-  return at->colon + 1 != at->user_end && at->user < at->user_end;
+  return at->username_end + 1U != end && start < end;
 }
 
 /* The host, which ends where the path begins or at a ":" before that. An address has a number as its last label. */
-static inline int ul_split_host(const char *data, const ul_split_bits *bits, ul_positions *at) {
-  uint64_t stops = ul_bits_from(bits->host, at->host), dots;
-  size_t label;
+static inline int ul_split_host(const char *data, const ul_split_bits *bits, urlens_components *at) {
+  size_t start = at->host_start, end, label;
+  uint64_t stops = ul_bits_from(bits->host, start), dots;
   if (!(ul_bits_first(stops) & (bits->slash | bits->colon))) return 0;
-  at->host_end = ul_lowest_bit(stops);
-  dots = ul_bits_from(ul_bits_before(bits->dot, at->host_end), at->host);
-  label = dots ? ul_highest_bit(dots) + 1 : at->host;
-  return label < at->host_end && (unsigned char)(data[label] - '0') > 9;
+  end = ul_lowest_bit(stops);
+  at->host_end = ul_offset(end);
+  dots = ul_bits_from(ul_bits_before(bits->dot, end), start);
+  label = dots ? ul_highest_bit(dots) + 1 : start;
+  return label < end && (unsigned char)(data[label] - '0') > 9;
 }
 
 /* Whether a dot or a percent sign follows a slash among the first `end` bytes of the path. */
-static inline int ul_split_has_dots(const ul_split_bits *bits, const ul_positions *at, uint64_t before_end) {
-  return (bits->slash << 1 & (bits->dot | bits->percent) & before_end) >> at->path != 0;
+static inline int ul_split_has_dots(const ul_split_bits *bits, const urlens_components *at, uint64_t before_end) {
+  return (bits->slash << 1 & (bits->dot | bits->percent) & before_end) >> at->port_end != 0;
 }
 
 /* Path, query and fragment of a text of fewer than 64 bytes. */
-static inline int ul_split_short_rest(const ul_split_bits *bits, size_t length, ul_positions *at) {
-  uint64_t path_stops = ul_bits_from(bits->path, at->path), query_stops, fragment_stops;
-  at->path_end = ul_lowest_bit(path_stops);
-  query_stops = bits->question & ul_bits_first(path_stops) ? ul_bits_behind(bits->query, at->path_end) : path_stops;
-  at->query_end = ul_lowest_bit(query_stops);
-  fragment_stops = ul_bits_behind(bits->fragment, at->query_end);
+static inline int ul_split_short_rest(const ul_split_bits *bits, size_t length, urlens_components *at) {
+  uint64_t path_stops = ul_bits_from(bits->path, at->port_end), query_stops, fragment_stops;
+  size_t path_end = ul_lowest_bit(path_stops), query_end;
+  at->path_end = ul_offset(path_end);
+  query_stops = bits->question & ul_bits_first(path_stops) ? ul_bits_after(bits->query, path_end) : path_stops;
+  query_end = ul_lowest_bit(query_stops);
+  at->query_end = ul_offset(query_end);
+  fragment_stops = ul_bits_after(bits->fragment, query_end);
   if (ul_split_has_dots(bits, at, ul_bits_first(path_stops) - 1)) return 0;
-  if (at->query_end == length) return 1;
+  if (query_end == length) return 1;
   return (ul_bits_first(query_stops) & bits->hash) && ul_bits_first(fragment_stops) == UINT64_C(1) << length;
 }
 
 /* Those of a longer one. */
 static inline int ul_split_long_rest(const ul_split_bits *bits, const ul_scanner *scanner, const char *data,
-                                     size_t length, ul_positions *at) {
-  uint64_t stops = ul_bits_from(bits->path, at->path);
+                                     size_t length, urlens_components *at) {
+  uint64_t stops = ul_bits_from(bits->path, at->port_end);
   int dots = 0;
-  at->path_end = stops ? ul_lowest_bit(stops) : scanner->path(data, UL_SPLIT_BYTES, length, &dots);
+  size_t end = stops ? ul_lowest_bit(stops) : scanner->path(data, UL_SPLIT_BYTES, length, &dots);
   if (dots || ul_split_has_dots(bits, at, stops ? ul_bits_first(stops) - 1 : ~UINT64_C(0))) return 0;
-  at->query_end = at->path_end;
-  if (at->path_end == length) return 1;
-  if (data[at->path_end] == '?') at->query_end = scanner->query(data, at->path_end + 1, length);
-  if (at->query_end == length) return 1;
-  return data[at->query_end] == '#' && scanner->fragment(data, at->query_end + 1, length) == length;
+  at->path_end = at->query_end = ul_offset(end);
+  if (end == length) return 1;
+  if (data[end] == '?') {
+    end = scanner->query(data, end + 1, length);
+    at->query_end = ul_offset(end);
+  }
+  if (end == length) return 1;
+  return data[end] == '#' && scanner->fragment(data, end + 1, length) == length;
 }
 
 /* What a scanner's `split` does, but for the copy, once it has the bits. */
 static inline int ul_split(const ul_split_bits *bits, const ul_scanner *scanner, const char *data, size_t start,
-                           size_t length, ul_positions *at) {
+                           size_t length, urlens_components *at) {
   uint64_t authority_stops = ul_bits_from(bits->slash | bits->path, start);
   if (!(ul_bits_first(authority_stops) & bits->slash)) return 0;
-  at->user = at->user_end = at->colon = at->host = start;
-  at->path = ul_lowest_bit(authority_stops);
+  at->username_start = at->username_end = at->password_end = at->host_start = ul_offset(start);
+  at->port_end = ul_offset(ul_lowest_bit(authority_stops));
   if (!ul_split_credentials(bits, at) || !ul_split_host(data, bits, at)) return 0;
   return length < UL_SPLIT_BYTES ? ul_split_short_rest(bits, length, at)
                                  : ul_split_long_rest(bits, scanner, data, length, at);

@@ -125,7 +125,7 @@ static inline uint64_t sse2_bits(__m128i x, size_t at) {
 static inline void sse2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
   __m128i x = ul_sse2_load(data + at);
   _mm_storeu_si128((__m128i *)(void *)(copy + at), x);
-  bits->host |= (uint64_t)(0xFFFF & ~(uint32_t)_mm_movemask_epi8(ul_sse2_plain_host(x, x))) << at;
+  bits->host |= (uint64_t)(0xFFFF & ~(uint32_t)_mm_movemask_epi8(ul_sse2_simple_host(x, x))) << at;
   bits->path |= sse2_bits(sse2_is_odd(x), at);
   bits->slash |= sse2_bits(ul_sse2_is(x, '/'), at);
   bits->dot |= sse2_bits(ul_sse2_is(x, '.'), at);
@@ -141,7 +141,7 @@ static inline size_t sse2_at_most(size_t at, size_t most) {
 }
 
 /* Four loads, of which the text's last sixteen bytes are the furthest. Capitals in a host are not for here. */
-int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, ul_positions *at, int *upper) {
+int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at, int *upper) {
   ul_split_bits bits = {0};
   size_t last = length - UL_SSE2_LANE;
   if (length < UL_SSE2_LANE) return 0;

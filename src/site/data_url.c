@@ -2,6 +2,7 @@
 #include "site/data_url.h"
 
 #include "core/ascii.h"
+#include "core/error.h"
 #include "percent/percent.h"
 #include "site/base64.h"
 #include "site/mime.h"
@@ -45,9 +46,7 @@ static urlens_status append_mime(ul_span text, const urlens_allocator *allocator
 
 /* A failure at a place of the serialization, which is known in the input if that was the same. */
 static urlens_status refuse_data(const ul_site_url *url, urlens_status status, size_t at, urlens_error *error) {
-  error->status = status;
-  error->at = ul_record_has(&url->url, URLENS_IS_UNCHANGED) ? at : URLENS_NOWHERE;
-  error->length = 0;
+  *error = ul_error_at(status, ul_record_has(&url->url, URLENS_IS_UNCHANGED) ? at : URLENS_NOWHERE, 0);
   return status;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "percent/percent.h"
+#include "record/schemes.h"
 
 /*
  * Rules S2 and S3 (RFC 3986, sections 6.2.2.1 and 6.2.2.2): percent-encoded bytes with upper-case digits, and decoded if
@@ -88,8 +89,8 @@ static ul_span normal_host(const ul_site_url *url, urlens_strength strength) {
 static void append_counted_authority(ul_buffer *output, const ul_site_url *url) {
   ul_buffer_append(output, UL_SPAN("http://"));
   ul_buffer_append(output, normal_host(url, URLENS_STRENGTH_COUNT));
-  if (url->url.port != ul_default_port(URLENS_SCHEME_KIND_HTTP) &&
-      url->url.port != ul_default_port(URLENS_SCHEME_KIND_HTTPS)) {
+  if (url->url.port != ul_special_port(URLENS_SCHEME_KIND_HTTP) &&
+      url->url.port != ul_special_port(URLENS_SCHEME_KIND_HTTPS)) {
     ul_span after_host = ul_span_of(url->text.data, url->url.port_end);
     ul_buffer_append(output, ul_span_slice(after_host, url->url.host_end, url->url.port_end));
   }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* From a file path to its URL. */
+#include "core/error.h"
 #include "core/text.h"
 #include "percent/percent.h"
 #include "percent/sets.h"
@@ -15,9 +16,7 @@ typedef struct native_path {
 } native_path;
 
 static urlens_status refuse_path(urlens_error *error, urlens_status status, size_t at, size_t length) {
-  error->status = status;
-  error->at = at;
-  error->length = length;
+  *error = ul_error_at(status, at, length);
   return status;
 }
 

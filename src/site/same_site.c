@@ -3,6 +3,7 @@
 
 #include "host/ipv4.h"
 #include "site/public_suffix.h"
+#include "whatwg/origin.h"
 
 /* Most origins fit in this. */
 enum { SITE_ORIGIN_ON_STACK = 300 };

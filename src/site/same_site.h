@@ -3,7 +3,8 @@
 #ifndef UL_SITE_SAME_SITE_H
 #define UL_SITE_SAME_SITE_H
 
-#include "whatwg/parse.h"
+#include "core/buffer.h"
+#include "record/record.h"
 
 /*
  * Compares the origins of the two URLs and stores 1 or 0 in *same. blob: URLs may take memory for the time of the call,

@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 #include "site/site_url.h"
 
+#include "dialect/table.h"
+#include "host/host.h"
+#include "whatwg/parse.h"
+
 #if URLENS_WITH_UNICODE
 #  include "unicode/idna.h"
 #endif
 
 void ul_site_url_init(ul_site_url *parsed, const urlens_allocator *allocator, size_t limit) {
-  ul_machine_memory_init(&parsed->memory, allocator);
+  ul_memory_init(&parsed->memory, allocator);
   ul_buffer_init_fixed(&parsed->text, parsed->space, sizeof parsed->space, limit);
   ul_record_init(&parsed->url);
 }
 
 void ul_site_url_release(ul_site_url *parsed) {
   ul_buffer_release(&parsed->text);
-  ul_machine_memory_release(&parsed->memory);
+  ul_memory_release(&parsed->memory);
 }
 
 /* The space was too small: from now on the allocator's memory is used. */
@@ -22,31 +26,31 @@ static void use_allocator(ul_site_url *parsed) {
 }
 
 urlens_status ul_site_url_parse(ul_site_url *parsed, ul_span input, urlens_error *error) {
-  ul_machine_options defaults = {0};
-  ul_parse_result result;
+  ul_settings settings = {.dialect = &ul_dialect_whatwg, .limit = URLENS_MAX_LENGTH};
+  ul_request request = {.input = input, .settings = &settings, .memory = &parsed->memory};
+  ul_answer answer;
   urlens_status status;
-  defaults.scanner = ul_scanner_baseline();
+  settings.scanner = ul_scanner_baseline();
   ul_buffer_clear(&parsed->text);
-  status = ul_whatwg_parse(input, NULL, &defaults, &parsed->memory, &parsed->text, &result);
+  status = ul_whatwg_parse(&request, &parsed->text, &answer);
   if (status == URLENS_E_BUFFER_TOO_SMALL) {
     use_allocator(parsed);
-    status = ul_whatwg_parse(input, NULL, &defaults, &parsed->memory, &parsed->text, &result);
+    status = ul_whatwg_parse(&request, &parsed->text, &answer);
   }
-  parsed->url = result.url;
-  *error = result.error;
+  parsed->url = answer.url;
+  *error = answer.error;
   return status;
 }
 
 static urlens_status parse_host_once(ul_site_url *parsed, ul_span input, urlens_error *error) {
-  static const ul_reporter nobody = {0};
-  urlens_host_kind kind = URLENS_HOST_KIND_NONE;
+  ul_host_parser parser = {.memory = &parsed->memory.domain, .output = &parsed->text};
   urlens_status status;
   ul_buffer_clear(&parsed->text);
-  status = ul_host_parse(input, UL_HOST_OF_SPECIAL, &nobody, &parsed->memory.domain, &parsed->text, &kind, error);
-  parsed->url.host_kind = (uint8_t)kind;
+  status = ul_host_parse(&parser, input, UL_HOST_OF_SPECIAL);
+  parsed->url.host_kind = (uint8_t)parser.kind;
+  *error = parser.error;
   if (!status) status = parsed->text.status;
-  error->status = status;
-  return status;
+  return error->status = status;
 }
 
 urlens_status ul_site_url_parse_host(ul_site_url *parsed, ul_span input, urlens_error *error) {

@@ -6,7 +6,7 @@
 #ifndef UL_SITE_SITE_URL_H
 #define UL_SITE_SITE_URL_H
 
-#include "whatwg/parse.h"
+#include "dialect/request.h"
 
 /* What is parsed without memory from the allocator has at most this many bytes, unless its host is a difficult one. */
 enum { UL_SITE_URL_SPACE = 1024 };
@@ -14,7 +14,7 @@ enum { UL_SITE_URL_SPACE = 1024 };
 typedef struct ul_site_url {
   ul_buffer text; /* the serialization */
   urlens_components url;
-  ul_machine_memory memory;
+  ul_memory memory;
   char space[UL_SITE_URL_SPACE];
 } ul_site_url;
 
@@ -30,7 +30,8 @@ UL_INTERNAL urlens_status ul_site_url_parse_host(ul_site_url *parsed, ul_span in
 
 /* A component, without delimiters. Its data is NULL if it is absent. */
 static inline ul_span ul_site_url_part(const ul_site_url *parsed, urlens_part part) {
-  return ul_record_slice(parsed->text.data, &parsed->url, part);
+  const ul_record_view view = {parsed->text.data, &parsed->url};
+  return ul_record_slice(&view, part);
 }
 
 /* A host in Unicode, for the time of one call. */

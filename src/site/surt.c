@@ -45,8 +45,8 @@ static void append_userinfo(ul_buffer *output, const ul_site_url *url) {
 
 static void append_surt_authority(ul_buffer *output, const ul_site_url *url) {
   ul_span host = ul_site_url_part(url, URLENS_PART_HOST);
-  ul_buffer_append(output, ul_site_url_part(url, URLENS_ATTRIBUTE_PROTOCOL));
-  ul_buffer_append(output, UL_SPAN("//"));
+  ul_buffer_append(output, ul_site_url_part(url, URLENS_PART_SCHEME));
+  ul_buffer_append(output, UL_SPAN("://"));
   if (host.length == 0) return;
   ul_buffer_push(output, '(');
   append_reversed_host(output, host);
@@ -69,7 +69,7 @@ static void append_ssurt_authority(ul_buffer *output, const ul_site_url *url) {
 }
 
 void ul_surt(const ul_site_url *url, urlens_surt_form form, ul_buffer *output) {
-  ul_span href = ul_site_url_part(url, URLENS_ATTRIBUTE_HREF);
+  ul_span href = ul_buffer_span(&url->text);
   size_t rest = 0; /* where that begins which stays as it is: all of it, if there is no host */
   if (ul_record_has(&url->url, URLENS_HAS_HOST)) {
     rest = url->url.port_end;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* From a file: URL to the path that it stands for. */
+#include "core/error.h"
 #include "core/text.h"
 #include "site/file_path.h"
 #include "site/site_url.h"
@@ -15,9 +16,7 @@ typedef struct url_path {
 /* A failure that concerns the path from `at` on. */
 static urlens_status refuse_url_path(const url_path *path, urlens_status status, size_t at, size_t length,
                                      urlens_error *error) {
-  error->status = status;
-  error->at = path->known_at == URLENS_NOWHERE ? URLENS_NOWHERE : path->known_at + at;
-  error->length = path->known_at == URLENS_NOWHERE ? 0 : length;
+  *error = path->known_at == URLENS_NOWHERE ? ul_error_of(status) : ul_error_at(status, path->known_at + at, length);
   return status;
 }
 

@@ -7,6 +7,7 @@
  */
 #include "unicode/idna.h"
 
+#include "core/error.h"
 #include "core/text.h"
 #include "unicode/idna_rules.h"
 #include "unicode/normalize.h"
@@ -309,11 +310,7 @@ static urlens_status idna_append_to_ascii(idna_job *job, const idna_label *label
 
 /* Keeps the first broken rule. Whether to stop: only ToUnicode goes on. */
 static int idna_fail(idna_job *job, urlens_status status) {
-  if (job->error.status == URLENS_OK) {
-    job->error.status = status;
-    job->error.at = job->start;
-    job->error.length = job->end - job->start;
-  }
+  if (job->error.status == URLENS_OK) job->error = ul_error_at(status, job->start, job->end - job->start);
   return !job->to_unicode;
 }
 
@@ -439,7 +436,7 @@ static int idna_do_label_in_room(idna_job *job) {
 /* All labels, from the first to the last. */
 static int idna_do_labels(idna_job *job) {
   job->start = 0;
-  job->error.status = URLENS_OK;
+  job->error = ul_error_of(URLENS_OK);
   for (;;) {
     int outcome = idna_do_label_in_room(job);
     if (outcome != IDNA_DONE) return outcome;

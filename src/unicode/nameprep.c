@@ -3,6 +3,7 @@
 
 #if URLENS_WITH_UNICODE
 
+#  include "core/error.h"
 #  include "core/text.h"
 #  include "unicode/corrigendum5.h"
 #  include "unicode/tables/nameprep.h"
@@ -36,9 +37,7 @@ typedef struct nameprep_run {
 } nameprep_run;
 
 static urlens_status nameprep_fail(nameprep_run *run, urlens_status status, size_t at, size_t length) {
-  run->error.status = status;
-  run->error.at = at;
-  run->error.length = length;
+  run->error = ul_error_at(status, at, length);
   return status;
 }
 
@@ -92,7 +91,7 @@ static urlens_status nameprep_step_bidi(nameprep_run *run) {
   return nameprep_fail(run, URLENS_E_NAMEPREP_BIDI, 0, run->input.length);
 }
 
-/* Seeds 001 and 002, The Nameprep algorithm, step 6 */
+/* r2 and r3, The Nameprep algorithm, step 6 */
 static urlens_status nameprep_step_note_unassigned(nameprep_run *run) {
   run->unassigned_seen = 0;
   for (size_t at = 0; at < run->rooms->text.length && !run->unassigned_seen;) {
@@ -101,7 +100,7 @@ static urlens_status nameprep_step_note_unassigned(nameprep_run *run) {
   return URLENS_OK;
 }
 
-/* The seeds, The Nameprep algorithm, step 2 */
+/* r1 to r3, The Nameprep algorithm, step 2 */
 static urlens_status nameprep_step_refuse_tone_marks(nameprep_run *run) {
   for (size_t at = 0, next; at < run->input.length; at = next) {
     uint32_t c = ul_utf8_next(run->input, at, &next);
@@ -110,7 +109,7 @@ static urlens_status nameprep_step_refuse_tone_marks(nameprep_run *run) {
   return URLENS_OK;
 }
 
-/* The seeds, The Nameprep algorithm, step 4 */
+/* r1 to r3, The Nameprep algorithm, step 4 */
 static urlens_status nameprep_step_swap(nameprep_run *run) {
   ul_corrigendum5_swap(run->rooms->text, ul_rooms_target(run->rooms));
   return ul_rooms_turn(run->rooms);
@@ -151,7 +150,7 @@ urlens_status ul_nameprep(ul_span text, const ul_nameprep_profile *profile, unsi
   run.profile = profile;
   run.flags = flags;
   run.output = output;
-  run.error.at = URLENS_NOWHERE;
+  run.error = ul_error_of(URLENS_OK);
   if (ul_is_ascii(text)) {
     ul_append_lowercase(output, text); /* every profile maps, and no other step does anything to ASCII */
     status = output->status;

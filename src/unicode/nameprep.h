@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Nameprep (RFC 3491, a profile of Stringprep, RFC 3454) as the seeds describe it: one engine that walks named steps,
- * and a profile for each way of doing it, which is data: see nameprep_profiles.c.
+ * Nameprep (RFC 3491, a profile of Stringprep, RFC 3454) as the documents of 2011 describe it: one engine that walks named
+ * steps. A profile says which, and is data of whoever needs it.
  */
 #ifndef UL_UNICODE_NAMEPREP_H
 #define UL_UNICODE_NAMEPREP_H
@@ -34,9 +34,6 @@ typedef struct ul_nameprep_profile {
   ul_normalization normalization;
   ul_bidi_age bidi;
 } ul_nameprep_profile;
-
-/* The profile of a dialect, or NULL if that has no Nameprep. */
-UL_INTERNAL const ul_nameprep_profile *ul_nameprep_profile_for(urlens_dialect dialect);
 
 enum {
   UL_NAMEPREP_CHECK_BIDI = 1 << 0 /* invoke it with bidi checking */

@@ -276,7 +276,22 @@ static void puny_sort_keys(uint32_t *keys, size_t count) {
 
 /*
  * A label that is being put together, each character in its final place. Of up to PUNY_TINY places, `places` has four bits
- * each: how many of the characters that are there already stand before it. Of more, it has a bit each: whether one is there.
+ * each: how many of the characters that are there already come before it. Of more, it has a bit each: whether one is there.
+ *
+ * An example: "bücher". The ASCII characters are at the places 0, 2, 3, 4 and 5, and are written first: "bcher-". Each of them adds one to
+ * the four bits of every place after its own. So the four bits of place 1 are 1: one character, "b", comes before it.
+ *
+ *   place      0   1   2   3   4   5   6 …
+ *   b at 0     0   1   1   1   1   1   1
+ *   c at 2     0   0   0   1   1   1   1
+ *   h at 3     0   0   0   0   1   1   1
+ *   e at 4     0   0   0   0   0   1   1
+ *   r at 5     0   0   0   0   0   0   1
+ *   places     0   1   1   2   3   4   5     = 0x…5432110, place 0 at the right
+ *
+ * "ü" is U+00FC at place 1: its key is 0xFC << 6 | 1 << 2. Its rank is 1. RFC 3492 counts the states of a decoder from U+0080 on, six for
+ * each code point, since five characters are there already: (0xFC - 0x80) * 6 + 1 = 745, which as a number of base 36 with the
+ * thresholds of RFC 3492 is "kva". The result is "bcher-kva".
  */
 typedef struct puny_label {
   uint64_t places;

@@ -3,6 +3,7 @@
 
 #if URLENS_WITH_UNICODE
 
+#  include "core/error.h"
 #  include "core/text.h"
 #  include "unicode/punycode.h"
 #  include "unicode/utf8.h"
@@ -18,11 +19,7 @@ enum {
 };
 
 static urlens_status toascii_fail(urlens_error *error, urlens_status status, size_t at, size_t length) {
-  if (error) {
-    error->status = status;
-    error->at = at;
-    error->length = length;
-  }
+  if (error) *error = ul_error_at(status, at, length);
   return status;
 }
 

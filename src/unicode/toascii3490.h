@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * RFC 3490's ToASCII, with UseSTD3ASCIIRules and without AllowUnassigned, by a Nameprep profile of the caller's; and
- * the stricter ToUnicode that the seeds make of it, which fails where RFC 3490's would give the label back as it was.
+ * the stricter ToUnicode that the dialects of 2011 make of it, which fails where RFC 3490's would give the label back as it was.
  */
 #ifndef UL_UNICODE_TOASCII3490_H
 #define UL_UNICODE_TOASCII3490_H
@@ -19,7 +19,7 @@ UL_INTERNAL urlens_status ul_toascii3490(ul_span label, const ul_nameprep_profil
                                          ul_buffer *output, urlens_error *error);
 
 /*
- * Seeds 000, 001 and 002, CanonicalizeHost, "the modified ToUnicode operation": appends the Unicode form of one label,
+ * r1, r2 and r3, CanonicalizeHost, "the modified ToUnicode operation": appends the Unicode form of one label,
  * which may be in ASCII ("xn--…") or not. It must be the form that ToASCII leads back to: URLENS_E_TOASCII_ROUND_TRIP
  * if it is not; and must not have U+3002 in it: URLENS_E_IDNA_FULL_STOP. Other failures are those of Punycode and of
  * ul_toascii3490. What was appended is then unspecified; `error` (may be NULL) has all of the label, or a part of it.

@@ -37,33 +37,9 @@ UL_INTERNAL uint32_t ul_utf16_next(const uint16_t *units, size_t length, size_t 
 UL_INTERNAL size_t ul_utf16_write(uint32_t c, uint16_t *out);
 
 /*
- * The code point at `at`, which is before the end, of WTF-8: as ul_utf8_read, but the three bytes of a surrogate are read as
+ * The code point at `at`, which is before the end, of WTF-8: as ul_utf8_next, but the three bytes of a surrogate are read as
  * that surrogate. Two that make a pair (which is not WTF-8 any more, but happens) are read as two.
  */
-UL_INTERNAL uint32_t ul_wtf8_read(ul_span text, size_t at, size_t *next);
-
-/* The same with U+FFFD for what is ill-formed. */
 UL_INTERNAL uint32_t ul_wtf8_next(ul_span text, size_t at, size_t *next);
-
-/*
- * Appends a code point or a surrogate. If a trail surrogate follows the bytes of a lead surrogate that was appended before
- * it, the two are made one code point, so that what results is WTF-8 whatever the order of calls.
- */
-UL_INTERNAL void ul_wtf8_append(ul_buffer *buffer, uint32_t c);
-
-/* Appends a string of code units as WTF-8. */
-UL_INTERNAL void ul_wtf8_append_units(ul_buffer *buffer, const uint16_t *units, size_t length);
-
-/* How many code units the text has, read as WTF-8. */
-UL_INTERNAL size_t ul_wtf8_count_units(ul_span text);
-
-/* Writes the code units of the text, read as WTF-8; `out` has room for ul_wtf8_count_units of them. */
-UL_INTERNAL void ul_wtf8_to_units(ul_span text, uint16_t *out);
-
-/*
- * Compares two texts by code units, as JavaScript and the URL Standard order strings: less than, equal to or greater than 0.
- * It differs from the order of bytes where code points above U+FFFF meet U+E000 to U+FFFF.
- */
-UL_INTERNAL int ul_utf16_compare(ul_span a, ul_span b);
 
 #endif

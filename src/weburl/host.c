@@ -1,18 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* CanonicalizeHost: its steps, which a dialect puts in order. Numbers are those of seed 002; 001 has the same. */
+/* CanonicalizeHost: the steps that a dialect puts in order. Numbers are those of r3; r2 has the same. */
 #include "core/ascii.h"
 #include "host/ipv4.h"
+#include "host/ipv6.h"
 #include "unicode/utf8.h"
-#include "weburl/address.h"
 #include "weburl/classes.h"
+#include "weburl/ipv4.h"
 #include "weburl/steps.h"
 
-#if URLENS_WITH_UNICODE
-
-/* A lack of memory says nothing about the host, so there is nothing to fall back from. */
+/* Out of memory says nothing about the host, so the fallback is not used. */
 ul_flow ul_host_fall_back(ul_job *job, ul_host_work *host, urlens_status status) {
   host->failed = 1;
-  if (!host->fallback.data || status == URLENS_E_OUT_OF_MEMORY) return ul_job_fail(job, status, host->given);
+  if (!host->fallback.data || status == URLENS_E_OUT_OF_MEMORY) return ul_weburl_fail(job, status, host->given);
   return UL_STOP;
 }
 
@@ -21,7 +20,7 @@ urlens_status ul_canonicalize_host(ul_job *job, ul_span text, int file_scheme, u
   memset(&host, 0, sizeof host);
   host.given = host.s = text;
   host.file_scheme = file_scheme;
-  for (const ul_host_step *const *step = job->dialect->host; *step; step++) {
+  for (const ul_host_step *const *step = ul_weburl_of(job)->host; *step; step++) {
     if ((*step)->run(job, &host) == UL_STOP || ul_job_failed(job)) break;
   }
   if (job->error.status == URLENS_OK) *result = host.failed ? host.fallback : host.s;
@@ -42,7 +41,7 @@ static ul_flow host_fall_back_to_lowercase(ul_job *job, ul_host_work *host) {
   return UL_GO_ON;
 }
 
-const ul_host_step ul_host_fall_back_to_lowercase = {"what fails falls back to the host in lower case", "4",
+const ul_host_step ul_host_fall_back_to_lowercase = {"if a step fails, fall back to the host in lower case", "4",
                                                      host_fall_back_to_lowercase};
 
 /* Step 5. */
@@ -63,7 +62,7 @@ static ul_span host_decoded(ul_job *job, ul_span text, uint32_t classes) {
   if (!room) return text;
   for (size_t at = 0; at < text.length; length++) {
     int octet = ul_percent_byte_at(text, at);
-    int decode = octet >= 0 && (classes == 0 || ul_seed_is((char)octet, classes));
+    int decode = octet >= 0 && (classes == 0 || ul_weburl_is((char)octet, classes));
     room[length] = decode ? (char)octet : text.data[at];
     at += decode ? 3 : 1;
   }
@@ -71,9 +70,9 @@ static ul_span host_decoded(ul_job *job, ul_span text, uint32_t classes) {
 }
 
 /*
- * Step 6. Decoding the octets of the whole host as UTF-8 gives the same as decoding each percent-encoded piece by itself:
- * what stands around the pieces is well-formed, so nothing can begin in one and end in the other. What is ill-formed becomes
- * U+FFFD, which Nameprep then refuses (row 28).
+ * Step 6. The octets of the whole host are decoded as UTF-8. That gives the same as decoding each percent-encoded piece
+ * by itself: the text around the pieces is well-formed, so no sequence can begin in one and end in the other.
+ * Ill-formed sequences become U+FFFD, which Nameprep then refuses (slip 28).
  */
 static ul_flow host_decode_all(ul_job *job, ul_host_work *host) {
   host->s = ul_job_well_formed(job, host_decoded(job, host->s, 0));
@@ -88,7 +87,7 @@ static ul_flow host_decode_some(ul_job *job, ul_host_work *host) {
   return UL_GO_ON;
 }
 
-const ul_host_step ul_host_decode_some = {"percent-decode letters, digits and what URLs may not have", "7",
+const ul_host_step ul_host_decode_some = {"percent-decode letters, digits and characters that URLs may not have", "7",
                                           host_decode_some};
 
 /* Step 9. */
@@ -121,7 +120,7 @@ static ul_flow host_take_separator_off(ul_job *job, ul_host_work *host) {
   return UL_GO_ON;
 }
 
-const ul_host_step ul_host_take_separator_off = {"take a label separator off the end", "10", host_take_separator_off};
+const ul_host_step ul_host_take_separator_off = {"remove a label separator at the end", "10", host_take_separator_off};
 
 /* Step 16. */
 static ul_flow host_take_dot_off(ul_job *job, ul_host_work *host) {
@@ -132,10 +131,10 @@ static ul_flow host_take_dot_off(ul_job *job, ul_host_work *host) {
   return UL_GO_ON;
 }
 
-const ul_host_step ul_host_take_dot_off = {"take a dot off the end", "16", host_take_dot_off};
+const ul_host_step ul_host_take_dot_off = {"remove a dot at the end", "16", host_take_dot_off};
 
 urlens_status ul_job_nameprep(ul_job *job, ul_span *text, unsigned flags) {
-  const ul_nameprep_profile *profile = ul_nameprep_profile_for(job->dialect->id);
+  const ul_nameprep_profile *profile = ul_weburl_of(job)->nameprep;
   size_t most = text->length * 2 + 64;
   urlens_status status;
   for (;;) {
@@ -179,7 +178,7 @@ static int has_prohibited(ul_span text) {
   return 0;
 }
 
-/* Step 13. If neither part applies the host goes on as it is. */
+/* Step 13. If neither part applies, the host stays as it is. */
 static ul_flow host_refuse_nul_and_space(ul_job *job, ul_host_work *host) {
   if (!has_nul_or_space(host->s)) return UL_GO_ON;
   if (has_nul_or_space(host->fallback)) {
@@ -190,7 +189,7 @@ static ul_flow host_refuse_nul_and_space(ul_job *job, ul_host_work *host) {
   return UL_GO_ON;
 }
 
-const ul_host_step ul_host_refuse_nul_and_space = {"refuse NUL and space, unless mapping brought them", "13",
+const ul_host_step ul_host_refuse_nul_and_space = {"refuse NUL and space, unless a mapping made them", "13",
                                                    host_refuse_nul_and_space};
 
 /* Step 14. */
@@ -233,13 +232,13 @@ const ul_host_step ul_host_note_ace_labels = {"labels of \"xn--\" count as non-A
 
 /* All label steps over one label. */
 static ul_flow work_on_label(ul_job *job, ul_host_work *host, ul_span *label) {
-  for (const ul_label_step *const *step = job->dialect->label; *step; step++) {
+  for (const ul_label_step *const *step = ul_weburl_of(job)->label; *step; step++) {
     if ((*step)->run(job, host, label) == UL_STOP || ul_job_failed(job)) return UL_STOP;
   }
   return UL_GO_ON;
 }
 
-/* Steps 17, 20.2 and 21. A host without non-ASCII text goes by them (row 19). */
+/* Steps 17, 20.2 and 21. They are skipped for a host without non-ASCII text (slip 19). */
 static ul_flow host_work_on_labels(ul_job *job, ul_host_work *host) {
   ul_growing_text joined = {{NULL, 0}, NULL, 0};
   size_t start = 0, end;
@@ -253,7 +252,7 @@ static ul_flow host_work_on_labels(ul_job *job, ul_host_work *host) {
     ul_job_add(job, &joined, label);
     start = end + 1;
   } while (end < host->s.length);
-  host->s = joined.text.data ? joined.text : ul_span_empty();
+  host->s = joined.text.data ? joined.text : UL_SPAN("");
   return UL_GO_ON;
 }
 
@@ -305,13 +304,16 @@ static int is_bracketed(ul_span s) {
   return s.length >= 2 && s.data[0] == '[' && s.data[s.length - 1] == ']';
 }
 
-/* Step 25. What is in brackets but no address goes on (row 18). */
+/* Step 25. A text in brackets that is not an address goes on to the next steps (slip 18). */
 static ul_flow host_ipv6(ul_job *job, ul_host_work *host) {
   enum { LONGEST_IPV6 = 64 };
   ul_ipv6 address;
   ul_buffer output;
   char *room;
-  if (!is_bracketed(host->s) || !ul_seed_ipv6(ul_span_slice(host->s, 1, host->s.length - 1), &address)) return UL_GO_ON;
+  size_t at;
+  if (!is_bracketed(host->s)) return UL_GO_ON;
+  if (!ul_ipv6_read(ul_span_slice(host->s, 1, host->s.length - 1), UL_OCTETS_WITH_ZEROS, &address, &at))
+    return UL_GO_ON;
   room = ul_job_room(job, LONGEST_IPV6);
   if (!room) return UL_STOP;
   ul_buffer_init_fixed(&output, room, LONGEST_IPV6, LONGEST_IPV6);
@@ -324,30 +326,30 @@ static ul_flow host_ipv6(ul_job *job, ul_host_work *host) {
 
 const ul_host_step ul_host_ipv6 = {"an IPv6 address in brackets, by RFC 5952", "25", host_ipv6};
 
-/* 000, step 28: what an IPv6 address is the text leaves open; anything in brackets passes. */
+/* r1, step 28: the text leaves open what an IPv6 address is. Anything in brackets passes. */
 static ul_flow host_keep_bracketed(ul_job *job, ul_host_work *host) {
   (void)job;
   return is_bracketed(host->s) ? UL_STOP : UL_GO_ON;
 }
 
-const ul_host_step ul_host_keep_bracketed = {"what is in brackets is kept", "000, 28", host_keep_bracketed};
+const ul_host_step ul_host_keep_bracketed = {"a text in brackets is kept", "r1, 28", host_keep_bracketed};
 
-/* 000, step 29. */
+/* r1, step 29. */
 static ul_flow host_refuse_brackets(ul_job *job, ul_host_work *host) {
   ul_span s = host->s;
   if (ul_span_find(s, 0, '[') == s.length && ul_span_find(s, 0, ']') == s.length) return UL_GO_ON;
   return ul_host_fall_back(job, host, URLENS_E_DOMAIN_INVALID_CODE_POINT);
 }
 
-const ul_host_step ul_host_refuse_brackets = {"refuse \"[\" and \"]\"", "000, 29", host_refuse_brackets};
+const ul_host_step ul_host_refuse_brackets = {"refuse \"[\" and \"]\"", "r1, 29", host_refuse_brackets};
 
-/* Step 26: "otherwise", that is, unless it is bracketed. In 001 the number of the character is wrong (row 17). */
+/* Step 26: "otherwise" means unless the host is in brackets. In r2 the number of the character is wrong (slip 17). */
 static ul_flow host_refuse_colon(ul_job *job, ul_host_work *host) {
   if (is_bracketed(host->s) || ul_span_find(host->s, 0, ':') == host->s.length) return UL_GO_ON;
   return ul_host_fall_back(job, host, URLENS_E_DOMAIN_INVALID_CODE_POINT);
 }
 
-const ul_host_step ul_host_refuse_colon = {"refuse \":\" outside brackets", "001, 26", host_refuse_colon};
+const ul_host_step ul_host_refuse_colon = {"refuse \":\" outside brackets", "r2, 26", host_refuse_colon};
 
 static ul_flow host_refuse_colon_unless_file(ul_job *job, ul_host_work *host) {
   return host->file_scheme ? UL_GO_ON : host_refuse_colon(job, host);
@@ -356,7 +358,7 @@ static ul_flow host_refuse_colon_unless_file(ul_job *job, ul_host_work *host) {
 const ul_host_step ul_host_refuse_colon_unless_file = {"refuse \":\" outside brackets, except in file: URLs", "26",
                                                        host_refuse_colon_unless_file};
 
-/* The host is the address. */
+/* The host becomes the address. */
 static ul_flow become_ipv4(ul_job *job, ul_host_work *host, uint32_t address) {
   enum { LONGEST_IPV4 = 15 };
   ul_buffer output;
@@ -368,10 +370,10 @@ static ul_flow become_ipv4(ul_job *job, ul_host_work *host, uint32_t address) {
   return UL_STOP;
 }
 
-/* Step 27. A dot at the end has been put back by now, so with one it is no address (row 20). */
+/* Step 27. A dot at the end has been put back by now, and a host with one is not an address (slip 20). */
 static ul_flow host_ipv4(ul_job *job, ul_host_work *host) {
   uint32_t address;
-  return ul_seed_ipv4(host->s, &address) ? become_ipv4(job, host, address) : UL_GO_ON;
+  return ul_weburl_ipv4(host->s, &address) ? become_ipv4(job, host, address) : UL_GO_ON;
 }
 
 const ul_host_step ul_host_ipv4 = {"an IPv4 address: one to four numbers, decimal, octal or hexadecimal", "27",
@@ -379,16 +381,16 @@ const ul_host_step ul_host_ipv4 = {"an IPv4 address: one to four numbers, decima
 
 static ul_flow host_ipv4_greedy(ul_job *job, ul_host_work *host) {
   uint32_t address;
-  return ul_seed_ipv4_greedy(host->s, &address) ? become_ipv4(job, host, address) : UL_GO_ON;
+  return ul_weburl_ipv4_greedy(host->s, &address) ? become_ipv4(job, host, address) : UL_GO_ON;
 }
 
-const ul_host_step ul_host_ipv4_greedy = {"an IPv4 address: numbers that fill as many octets as they need", "000, 39",
+const ul_host_step ul_host_ipv4_greedy = {"an IPv4 address: numbers that fill as many octets as they need", "r1, 39",
                                           host_ipv4_greedy};
 
 /* Step 28. */
 static ul_flow host_refuse_forbidden(ul_job *job, ul_host_work *host) {
   for (size_t i = 0; i < host->s.length; i++) {
-    if (ul_seed_is(host->s.data[i], job->dialect->sets.host_forbidden)) {
+    if (ul_weburl_is(host->s.data[i], ul_weburl_of(job)->sets.host_forbidden)) {
       return ul_host_fall_back(job, host, URLENS_E_DOMAIN_INVALID_CODE_POINT);
     }
   }
@@ -411,7 +413,7 @@ const ul_host_step ul_host_refuse_bad_escapes = {"refuse \"%00\", and \"%\" with
 
 /* Step 30. */
 static ul_flow host_escape_with(ul_job *job, ul_host_work *host, ul_hex_case digits) {
-  const ul_dialect_sets *sets = &job->dialect->sets;
+  const ul_weburl_sets *sets = &ul_weburl_of(job)->sets;
   host->s = ul_job_escape(job, host->s, host->file_scheme ? sets->host_of_file : sets->host, digits);
   return UL_GO_ON;
 }
@@ -428,5 +430,3 @@ static ul_flow host_escape_in_lowercase(ul_job *job, ul_host_work *host) {
 
 const ul_host_step ul_host_escape_in_lowercase = {"percent-encode the escaped characters, with lower-case digits", "30",
                                                   host_escape_in_lowercase};
-
-#endif

@@ -1,35 +1,37 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * 002, Canonicalization, the part between the label HOSTPATH and the jump back to it: a file: URL's host and path are
- * worked on again and again until a round changes neither. Written down as it stands that takes quadratic time, since a
- * round goes over the whole path, and there can be as many rounds as the path has pieces (row 44). Here the first round is
- * done as it stands. What later rounds can still change is little:
+ * r3, Canonicalization, the part between the label HOSTPATH and the jump back to it: the work on a file: URL's host and
+ * path is repeated until a round changes neither. Done exactly as written, that takes quadratic time: a round goes over
+ * the whole path, and there can be as many rounds as the path has pieces (slip 44). Here only the first round is done
+ * as written. Later rounds can change little:
  *
- * - Everything that must be encoded has been. Only escapes that decoding itself brought about are decoded later, one level
+ * - Everything that must be encoded has been. Later rounds decode only escapes that decoding itself has made, one level
  *   a round; ul_decode_unreserved gives the text after any number of rounds at once.
- * - A host that vanishes ("localhost") lets the next one be taken off a path that begins with three slashes. So later
- *   rounds take pieces off the front of the path, each once, as it is after so many rounds, and leave the rest alone.
- * - A drive at the front of the path is one whether it is decoded yet or not, so when it is found makes no difference; it
- *   is looked for in every round because it matters to the host.
+ * - When a host vanishes ("localhost"), the next one can be taken from a path that begins with three slashes. So later
+ *   rounds remove pieces from the front of the path, each once, decoded as often as there were rounds. They leave the
+ *   rest alone.
+ * - A drive at the front of the path is a drive whether it is decoded yet or not, so it makes no difference when it is
+ *   found. Every round looks for it because it matters to the host.
  *
- * When a round neither takes anything off nor changes the host, only decoding is left, and that is done to the end.
+ * When a round neither removes anything nor changes the host, only decoding is left, and that is done to the end.
  */
 #include "core/ascii.h"
 #include "weburl/classes.h"
 #include "weburl/path.h"
 #include "weburl/steps.h"
 
-#if URLENS_WITH_UNICODE
-
 typedef struct settling {
   ul_job *job;
-  ul_parsed *url;
+  ul_parts *url;
   ul_span rest; /* the path, encoded, but with nothing decoded since the first round began */
-  long rounds;  /* how many rounds of decoding that text has behind it by now */
-  int changed;  /* in this round: the host, or the path otherwise than by decoding */
+  long rounds;  /* how many rounds of decoding that text has had by now */
+  int changed;  /* in this round: the host, or the path in another way than by decoding */
 } settling;
 
-/* A drive specification at the beginning, behind an optional slash, and followed by a slash or the end; 0 if there is none. */
+/*
+ * The length of a drive specification at the beginning, after an optional slash, and followed by a slash or the end; 0
+ * if there is no drive.
+ */
 static size_t leading_drive(ul_span path, char *letter) {
   size_t slash = path.length > 0 && ul_is_slash(path.data[0]), length;
   length = ul_drive_length(ul_span_slice(path, slash, path.length), letter);
@@ -39,7 +41,7 @@ static size_t leading_drive(ul_span path, char *letter) {
   return ul_is_slash(path.data[length]) ? length + 1 : 0;
 }
 
-/* Puts "/", the letter and ":/" in the place of the first `length` bytes. */
+/* Replaces the first `length` bytes by "/", the letter and ":/". */
 static ul_span with_drive(ul_job *job, char letter, ul_span path, size_t length) {
   char drive[4];
   ul_span pieces[2];
@@ -61,16 +63,16 @@ static ul_span path_with_host(ul_job *job, ul_span host, ul_span path) {
   ul_span pieces[4];
   pieces[0] = UL_SPAN("/");
   pieces[1] = host;
-  pieces[2] = ul_count_slashes(path) > 0 ? ul_span_empty() : UL_SPAN("/");
+  pieces[2] = ul_count_slashes(path) > 0 ? UL_SPAN("") : UL_SPAN("/");
   pieces[3] = path;
   return ul_job_join(job, pieces, 4);
 }
 
 static ul_span host_unless_local(ul_span host) {
-  return !host.data || ul_span_equal(host, UL_SPAN("localhost")) ? ul_span_empty() : host;
+  return !host.data || ul_span_equal(host, UL_SPAN("localhost")) ? UL_SPAN("") : host;
 }
 
-/* Takes the slashes and then a host off the path, which begins with three slashes or more (row 21). */
+/* Removes the slashes and then a host from the path, which begins with three slashes or more (slip 21). */
 static ul_span take_host(ul_span *path) {
   size_t slashes = ul_count_slashes(*path), end = slashes;
   ul_span host;
@@ -80,14 +82,14 @@ static ul_span take_host(ul_span *path) {
   return host;
 }
 
-/* The first round, up to where the host is canonicalized. */
+/* The first round, up to the canonicalization of the host. */
 static void first_round(settling *s) {
-  ul_parsed *url = s->url;
+  ul_parts *url = s->url;
   char letter;
   size_t drive;
   if (host_is_drive(url->host)) {
     url->path = path_with_host(s->job, url->host, url->path);
-    url->host = ul_span_empty();
+    url->host = UL_SPAN("");
     return;
   }
   url->host = host_unless_local(url->host);
@@ -96,14 +98,14 @@ static void first_round(settling *s) {
   drive = leading_drive(url->path, &letter);
   if (drive > 0) {
     url->path = with_drive(s->job, letter, url->path, drive);
-    if (ul_span_equal(url->host, UL_SPAN("%3F"))) url->host = ul_span_empty();
+    if (ul_span_equal(url->host, UL_SPAN("%3F"))) url->host = UL_SPAN("");
   }
 }
 
-/* The path's first round: it begins with "/", and everything that must be is encoded. Decoding is kept for later. */
+/* The path in the first round: it begins with "/", and everything that must be encoded is. Decoding is done later. */
 static void encode_path(settling *s) {
   ul_lead_path_with_slash.run(s->job, s->url);
-  s->rest = ul_job_escape(s->job, s->url->path, s->job->dialect->sets.path, UL_UPPER_HEX);
+  s->rest = ul_job_escape(s->job, s->url->path, ul_weburl_of(s->job)->sets.path, UL_UPPER_HEX);
   s->rounds = 1;
 }
 
@@ -112,7 +114,7 @@ static size_t first_segment_end(ul_span path) {
   return path.length == 0 ? 0 : ul_span_find(path, 1, '/');
 }
 
-/* Whether the path, as it is by now, begins with a drive. */
+/* Whether the path, after the rounds so far, begins with a drive. */
 static int rest_begins_with_drive(settling *s) {
   char letter;
   size_t end = first_segment_end(s->rest);
@@ -120,12 +122,12 @@ static int rest_begins_with_drive(settling *s) {
   return leading_drive(segment, &letter) > 0;
 }
 
-/* A later round, up to where the host is canonicalized. */
+/* A later round, up to the canonicalization of the host. */
 static void later_round(settling *s) {
-  ul_parsed *url = s->url;
+  ul_parts *url = s->url;
   if (host_is_drive(url->host)) {
     s->rest = path_with_host(s->job, url->host, s->rest);
-    url->host = ul_span_empty();
+    url->host = UL_SPAN("");
     s->changed = 1;
     return;
   }
@@ -135,22 +137,22 @@ static void later_round(settling *s) {
     if (s->rest.length == 0) s->rest = UL_SPAN("/");
     s->changed = 1;
   }
-  if (ul_span_equal(url->host, UL_SPAN("%3F")) && rest_begins_with_drive(s)) url->host = ul_span_empty();
+  if (ul_span_equal(url->host, UL_SPAN("%3F")) && rest_begins_with_drive(s)) url->host = UL_SPAN("");
 }
 
-/* Rounds go on while they change anything; what is left then is decoding, and a drive that it may have brought to light. */
+/* When rounds change nothing any more, only decoding is left, and a drive that decoding may have made. */
 static void finish_path(settling *s) {
-  ul_parsed *url = s->url;
+  ul_parts *url = s->url;
   char letter;
   size_t drive;
   url->path = ul_decode_unreserved(s->job, s->rest, UL_DECODE_ALL);
   drive = leading_drive(url->path, &letter);
   if (drive == 0) return;
   url->path = with_drive(s->job, letter, url->path, drive);
-  if (ul_span_equal(url->host, UL_SPAN("%3F"))) url->host = ul_span_empty();
+  if (ul_span_equal(url->host, UL_SPAN("%3F"))) url->host = UL_SPAN("");
 }
 
-static ul_flow settle_file_host_and_path(ul_job *job, ul_parsed *url) {
+static ul_flow settle_file_host_and_path(ul_job *job, ul_parts *url) {
   settling s;
   if (!ul_span_equal(url->scheme, UL_SPAN("file"))) return UL_GO_ON;
   memset(&s, 0, sizeof s);
@@ -173,7 +175,5 @@ static ul_flow settle_file_host_and_path(ul_job *job, ul_parsed *url) {
 }
 
 const ul_canonicalize_step ul_settle_file_host_and_path = {
-    "file: host and path, until they change no more: drives, \"localhost\", hosts in the path",
-    "002, Canonicalization, HOSTPATH", settle_file_host_and_path};
-
-#endif
+    "file: host and path, until nothing changes: drives, \"localhost\", hosts in the path",
+    "r3, Canonicalization, HOSTPATH", settle_file_host_and_path};

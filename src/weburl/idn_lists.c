@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "weburl/idn_lists.h"
 
-#if URLENS_WITH_UNICODE
-#  include "weburl/tables/idn_lists.h"
+#include "weburl/tables/idn_lists.h"
 
 int ul_is_idn_enabled_tld(ul_span tld) {
   for (size_t i = 0; i < sizeof ul_idn_enabled_tlds / sizeof ul_idn_enabled_tlds[0]; i++) {
@@ -17,5 +16,3 @@ int ul_is_idn_blacklisted(uint32_t code_point) {
   }
   return 0;
 }
-
-#endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* CanonicalizeHost, step 20.1: which top-level domains let a host stay in Unicode, and which characters do not. */
+/* CanonicalizeHost, step 20.1: which top-level domains let a host stay in Unicode, and which characters prevent it. */
 #ifndef UL_WEBURL_IDN_LISTS_H
 #define UL_WEBURL_IDN_LISTS_H
 

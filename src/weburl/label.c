@@ -7,13 +7,11 @@
 #include "weburl/idn_lists.h"
 #include "weburl/steps.h"
 
-#if URLENS_WITH_UNICODE
-
 enum { LONGEST_LABEL = 63, LONGEST_CUT_LABEL = 62 };
 
-/* "xn--" and the Punycode of the label. On failure returns it; the label is as it was. */
+/* "xn--" and the Punycode of the label. Returns the failure, if any; then the label is unchanged. */
 static urlens_status to_ace(ul_job *job, ul_span *label) {
-  /* A code point takes seven digits at the most, and two bytes or more. */
+  /* A code point of two bytes or more takes at most seven digits. */
   size_t most = 4 + label->length * 4 + 8;
   char *room = ul_job_room(job, most);
   ul_buffer output;
@@ -36,8 +34,8 @@ static ul_flow host_check_tld(ul_job *job, ul_host_work *host) {
   tld = ul_span_slice(s, start, end);
   if (!ul_is_ascii(tld)) {
     urlens_status status = to_ace(job, &tld);
-    if (status == URLENS_E_OUT_OF_MEMORY) return ul_job_fail(job, status, ul_span_of(NULL, 0));
-    if (status) tld = ul_span_empty();
+    if (status == URLENS_E_OUT_OF_MEMORY) return ul_weburl_fail(job, status, ul_span_of(NULL, 0));
+    if (status) tld = UL_SPAN("");
   }
   host->idn_enabled = ul_is_idn_enabled_tld(tld);
   for (size_t at = 0; at < s.length && host->idn_enabled; at = next) {
@@ -47,9 +45,9 @@ static ul_flow host_check_tld(ul_job *job, ul_host_work *host) {
 }
 
 const ul_host_step ul_host_check_tld = {
-    "labels stay in Unicode if the TLD is in the list and no character in the other list", "20.1", host_check_tld};
+    "labels stay in Unicode if the TLD is in one list and no character is in the other", "20.1", host_check_tld};
 
-/* Step 20.2.1.1. Nameprep has been applied to the whole where that is so, and then only the bidi check is left. */
+/* Step 20.2.1.1. If Nameprep has been applied to the whole host, only the bidi check is left. */
 static ul_flow label_nameprep(ul_job *job, ul_host_work *host, ul_span *label) {
   urlens_status status = ul_job_nameprep(job, label, UL_NAMEPREP_CHECK_BIDI);
   return status ? ul_host_fall_back(job, host, status) : UL_GO_ON;
@@ -101,7 +99,9 @@ static ul_flow label_refuse_empty(ul_job *job, ul_host_work *host, ul_span *labe
 
 const ul_label_step ul_label_refuse_empty = {"refuse empty labels", "20.2.1.3.2", label_refuse_empty};
 
-/* Steps 20.2.1.2.1.4 and 20.2.1.3.3: of ASCII labels, encoded or not. One that stayed in Unicode is not measured. */
+/*
+ * Steps 20.2.1.2.1.4 and 20.2.1.3.3: for ASCII labels, encoded or not. A label that stayed in Unicode is not measured.
+ */
 static ul_flow label_refuse_long(ul_job *job, ul_host_work *host, ul_span *label) {
   if (label->length <= LONGEST_LABEL || !ul_is_ascii(*label)) return UL_GO_ON;
   return ul_host_fall_back(job, host, URLENS_E_TOASCII_LENGTH);
@@ -118,12 +118,10 @@ static ul_flow label_to_unicode(ul_job *job, ul_host_work *host, ul_span *label)
   urlens_status status;
   if (!room) return UL_STOP;
   ul_buffer_init_fixed(&output, room, most, most);
-  status = ul_tounicode3490(*label, ul_nameprep_profile_for(job->dialect->id), job->scratch, &output, NULL);
+  status = ul_tounicode3490(*label, ul_weburl_of(job)->nameprep, job->scratch, &output, NULL);
   if (status) return ul_host_fall_back(job, host, status);
   *label = ul_job_text(job, room, most, output.length);
   return UL_GO_ON;
 }
 
-const ul_label_step ul_label_to_unicode = {"to Unicode, if ToASCII leads back", "20.2.2", label_to_unicode};
-
-#endif
+const ul_label_step ul_label_to_unicode = {"to Unicode, if ToASCII gives the label back", "20.2.2", label_to_unicode};

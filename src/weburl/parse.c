@@ -1,29 +1,29 @@
 /* SPDX-License-Identifier: MIT */
-/* Parsing: the scheme, and then whatever the scheme calls for. `rest` is the seeds' /s/, behind the scheme (row 7). */
+/* Parsing: the scheme, and then what the scheme needs. `rest` is the documents' /s/, after the scheme (slip 7). */
 #include "core/ascii.h"
 #include "weburl/classes.h"
 #include "weburl/steps.h"
 
-#if URLENS_WITH_UNICODE
-
-/* Takes off what stands behind the first `delimiter`, and gives it; a missing span if there is none. */
+/*
+ * Removes the first `delimiter` and the text after it. Returns that text, or a missing span if there is no delimiter.
+ */
 static ul_span take_off(ul_span *text, char delimiter) {
   size_t at = ul_span_find(*text, 0, delimiter);
-  ul_span behind = ul_span_of(NULL, 0);
+  ul_span after = ul_span_of(NULL, 0);
   if (at < text->length) {
-    behind = ul_span_slice(*text, at + 1, text->length);
+    after = ul_span_slice(*text, at + 1, text->length);
     text->length = at;
   }
-  return behind;
+  return after;
 }
 
 /* First the fragment, then the query. */
-static void take_query_and_fragment(ul_span *rest, ul_parsed *url) {
+static void take_query_and_fragment(ul_span *rest, ul_parts *url) {
   url->fragment = take_off(rest, '#');
   url->query = take_off(rest, '?');
 }
 
-/* Takes off everything up to the next slash character. */
+/* Removes and returns everything up to the next slash character. */
 static ul_span take_up_to_slash(ul_span *rest) {
   size_t end = 0;
   ul_span taken;
@@ -33,13 +33,13 @@ static ul_span take_up_to_slash(ul_span *rest) {
   return taken;
 }
 
-/* A span that is not missing, even if the text it was cut from was. */
+/* The text, or an empty one if it is missing. */
 static ul_span present(ul_span text) {
-  return text.data ? text : ul_span_empty();
+  return text.data ? text : UL_SPAN("");
 }
 
-/* 002, Parsing a UNC path. It never sets a scheme, but means "file" (row 6). */
-static ul_flow parse_unc_path(ul_job *job, ul_span *rest, ul_parsed *url) {
+/* r3, Parsing a UNC path. It sets no scheme, but means "file" (slip 6). */
+static ul_flow parse_unc_path(ul_job *job, ul_span *rest, ul_parts *url) {
   size_t count = 0;
   (void)job;
   while (count < rest->length && rest->data[count] == '\\') count++;
@@ -49,97 +49,95 @@ static ul_flow parse_unc_path(ul_job *job, ul_span *rest, ul_parsed *url) {
   url->scheme = UL_SPAN("file");
   url->host = take_up_to_slash(rest);
   url->path = *rest;
-  url->hierarchical = 1;
+  ul_mark_hierarchical(url);
   return UL_STOP;
 }
 
-const ul_parse_step ul_parse_unc_path = {"two backslashes or more: a UNC path", "002, Parsing a UNC path",
+const ul_parse_step ul_parse_unc_path = {"two backslashes or more: a UNC path", "r3, Parsing a UNC path",
                                          parse_unc_path};
 
-/* Takes a scheme of `length` bytes, and the ":" behind it. */
-static void take_scheme(ul_span *rest, size_t length, ul_parsed *url) {
+/* Takes a scheme of `length` bytes, and the ":" after it. */
+static void take_scheme(ul_span *rest, size_t length, ul_parts *url) {
   url->scheme = ul_span_slice(*rest, 0, length);
   *rest = ul_span_slice(*rest, length + 1, rest->length);
 }
 
-/* 002, Finding the scheme. Without one the URL is invalid, but the rest is parsed all the same: as hierarchical. */
-static ul_flow find_valid_scheme(ul_job *job, ul_span *rest, ul_parsed *url) {
+/* r3, Finding the scheme. Without one the URL is invalid, but the rest is still parsed, as hierarchical. */
+static ul_flow find_valid_scheme(ul_job *job, ul_span *rest, ul_parts *url) {
   size_t length = 0;
-  while (length < rest->length && ul_seed_is(rest->data[length], job->dialect->sets.scheme)) length++;
+  while (length < rest->length && ul_weburl_is(rest->data[length], ul_weburl_of(job)->sets.scheme)) length++;
   if (length > 0 && length < rest->length && rest->data[length] == ':') {
     take_scheme(rest, length, url);
   } else {
-    url->invalid = 1;
-    url->hierarchical = 1;
+    ul_mark_hierarchical(url);
   }
   return UL_GO_ON;
 }
 
 const ul_parse_step ul_find_valid_scheme = {"the scheme: valid characters up to the first \":\"",
-                                            "002, Finding the scheme", find_valid_scheme};
+                                            "r3, Finding the scheme", find_valid_scheme};
 
-static ul_flow find_scheme_of(ul_span *rest, size_t shortest, ul_parsed *url) {
+static ul_flow find_scheme_of(ul_span *rest, size_t shortest, ul_parts *url) {
   size_t colon = ul_span_find(*rest, 0, ':');
   if (colon == rest->length || colon < shortest) {
-    url->invalid = 1;
     return UL_STOP;
   }
   take_scheme(rest, colon, url);
   return UL_GO_ON;
 }
 
-/* 004, Finding the scheme, as 000 and 001 take it: not empty (row 41). */
-static ul_flow find_any_scheme(ul_job *job, ul_span *rest, ul_parsed *url) {
+/* url-spec, Finding the scheme, as r1 and r2 take it: not empty (slip 41). */
+static ul_flow find_any_scheme(ul_job *job, ul_span *rest, ul_parts *url) {
   (void)job;
   return find_scheme_of(rest, 1, url);
 }
 
-const ul_parse_step ul_find_any_scheme = {"the scheme: anything up to the first \":\", but something",
-                                          "000 and 001; 004, Finding the scheme", find_any_scheme};
+const ul_parse_step ul_find_any_scheme = {"the scheme: one or more characters up to the first \":\"",
+                                          "r1 and r2; url-spec, Finding the scheme", find_any_scheme};
 
-/* 004, Finding the scheme, to the letter. */
-static ul_flow find_scheme_even_empty(ul_job *job, ul_span *rest, ul_parsed *url) {
+/* url-spec, Finding the scheme, exactly as written. */
+static ul_flow find_scheme_even_empty(ul_job *job, ul_span *rest, ul_parts *url) {
   (void)job;
   return find_scheme_of(rest, 0, url);
 }
 
-const ul_parse_step ul_find_scheme_even_empty = {"the scheme: anything up to the first \":\", even nothing",
-                                                 "004, Finding the scheme", find_scheme_even_empty};
+const ul_parse_step ul_find_scheme_even_empty = {"the scheme: any characters up to the first \":\", or none",
+                                                 "url-spec, Finding the scheme", find_scheme_even_empty};
 
-/* 002, Parsing a drive URL: a scheme of one letter. */
-static ul_flow parse_drive_url(ul_job *job, ul_span *rest, ul_parsed *url) {
+/* r3, Parsing a drive URL: a scheme of one letter. */
+static ul_flow parse_drive_url(ul_job *job, ul_span *rest, ul_parts *url) {
   ul_span pieces[5];
   if (url->scheme.length != 1 || !ul_is_alpha((unsigned char)url->scheme.data[0])) return UL_GO_ON;
   take_query_and_fragment(rest, url);
   pieces[0] = UL_SPAN("/");
   pieces[1] = url->scheme;
   pieces[2] = UL_SPAN(":");
-  pieces[3] = ul_count_slashes(*rest) > 0 ? ul_span_empty() : UL_SPAN("/");
+  pieces[3] = ul_count_slashes(*rest) > 0 ? UL_SPAN("") : UL_SPAN("/");
   pieces[4] = *rest;
   url->path = ul_job_join(job, pieces, 5);
   url->scheme = UL_SPAN("file");
-  url->host = ul_span_empty();
-  url->hierarchical = 1;
+  url->host = UL_SPAN("");
+  ul_mark_hierarchical(url);
   return UL_STOP;
 }
 
-const ul_parse_step ul_parse_drive_url = {"a scheme of one letter: a drive", "002, Parsing a drive URL",
+const ul_parse_step ul_parse_drive_url = {"a scheme of one letter: a drive", "r3, Parsing a drive URL",
                                           parse_drive_url};
 
-/* 002, Parsing a file: URL. Whether it has a host depends on how many slashes lead it. */
-static ul_flow parse_file_url(ul_job *job, ul_span *rest, ul_parsed *url) {
+/* r3, Parsing a file: URL. Whether it has a host depends on the number of leading slashes. */
+static ul_flow parse_file_url(ul_job *job, ul_span *rest, ul_parts *url) {
   size_t slashes;
   (void)job;
   if (!ul_equal_ignoring_case(url->scheme, UL_SPAN("file"))) return UL_GO_ON;
-  url->hierarchical = 1;
+  ul_mark_hierarchical(url);
   take_query_and_fragment(rest, url);
   slashes = ul_count_slashes(*rest);
   if (slashes == 3) {
-    /* The path is "/" and what follows. A slash is there to be used, but it may be the other one. */
+    /* The path is "/" and what follows. The input has a slash there, but it may be a "\". */
     ul_span pieces[2];
     pieces[0] = UL_SPAN("/");
     pieces[1] = ul_span_slice(*rest, 3, rest->length);
-    url->host = ul_span_empty();
+    url->host = UL_SPAN("");
     url->path = ul_job_join(job, pieces, 2);
     return UL_STOP;
   }
@@ -151,11 +149,11 @@ static ul_flow parse_file_url(ul_job *job, ul_span *rest, ul_parsed *url) {
   return UL_STOP;
 }
 
-const ul_parse_step ul_parse_file_url = {"file: a host behind two slashes, or four and more",
-                                         "002, Parsing a file: URL", parse_file_url};
+const ul_parse_step ul_parse_file_url = {"file: a host after two slashes, or four and more", "r3, Parsing a file: URL",
+                                         parse_file_url};
 
-/* 001 and 002, Parsing a mailto: URL: a query but no fragment. */
-static ul_flow parse_mailto_url(ul_job *job, ul_span *rest, ul_parsed *url) {
+/* r2 and r3, Parsing a mailto: URL: a query but no fragment. */
+static ul_flow parse_mailto_url(ul_job *job, ul_span *rest, ul_parts *url) {
   (void)job;
   if (!ul_equal_ignoring_case(url->scheme, UL_SPAN("mailto"))) return UL_GO_ON;
   url->query = take_off(rest, '?');
@@ -163,17 +161,17 @@ static ul_flow parse_mailto_url(ul_job *job, ul_span *rest, ul_parsed *url) {
   return UL_STOP;
 }
 
-const ul_parse_step ul_parse_mailto_url = {"mailto: a query, no fragment", "001 and 002, Parsing a mailto: URL",
+const ul_parse_step ul_parse_mailto_url = {"mailto: a query, no fragment", "r2 and r3, Parsing a mailto: URL",
                                            parse_mailto_url};
 
-/* 004, Finding the user name and password. */
-static void split_user_info(ul_span user_info, ul_parsed *url) {
+/* url-spec, Finding the user name and password. */
+static void split_user_info(ul_span user_info, ul_parts *url) {
   url->password = take_off(&user_info, ':');
-  url->user = user_info;
+  url->username = user_info;
 }
 
-/* 004, Finding the user information, host, and port. */
-static void split_authority(ul_span authority, ul_parsed *url) {
+/* url-spec, Finding the user information, host, and port. */
+static void split_authority(ul_span authority, ul_parts *url) {
   size_t at = ul_find_after_last(authority, '@'), colon, bracket;
   url->authority = authority;
   if (at > 0) {
@@ -189,34 +187,35 @@ static void split_authority(ul_span authority, ul_parsed *url) {
   url->host = present(authority);
 }
 
-/* Takes the authority off: everything up to a slash character or one of the dialect's terminators. */
+/* Removes and returns the authority: everything up to a slash character or one of the dialect's terminators. */
 static ul_span take_authority(const ul_job *job, ul_span *rest) {
   ul_span authority;
   size_t end = 0;
   while (end < rest->length && !ul_is_slash(rest->data[end])) end++;
   authority = ul_span_slice(*rest, 0, end);
-  for (const char *byte = job->dialect->authority_end; *byte; byte++) {
+  for (const char *byte = ul_weburl_of(job)->authority_end; *byte; byte++) {
     authority.length = ul_span_find(authority, 0, *byte);
   }
   *rest = ul_span_slice(*rest, authority.length, rest->length);
   return present(authority);
 }
 
-/* What is left is path, query and fragment. */
-static ul_flow take_path(ul_span *rest, ul_parsed *url) {
+/* The rest is path, query and fragment. */
+static ul_flow take_path(ul_span *rest, ul_parts *url) {
   take_query_and_fragment(rest, url);
   url->path = present(*rest);
   return UL_STOP;
 }
 
 /*
- * 002, Finding the authority, path, query, and fragment of URL: exactly three slashes are an empty authority and a path,
- * also without a scheme (rows 9 and 10); two, or four and more, lead an authority; fewer lead none.
+ * r3, Finding the authority, path, query, and fragment of URL: after exactly three slashes, the authority is empty and
+ * a path follows, also without a scheme (slips 9 and 10). An authority follows two slashes, or four and more, but not
+ * fewer.
  */
-static ul_flow parse_counting_slashes(ul_job *job, ul_span *rest, ul_parsed *url) {
+static ul_flow parse_counting_slashes(ul_job *job, ul_span *rest, ul_parts *url) {
   size_t slashes = ul_count_slashes(*rest);
   if (slashes == 3) {
-    url->authority = url->host = ul_span_empty();
+    url->authority = url->host = UL_SPAN("");
     *rest = ul_span_slice(*rest, 2, rest->length);
   } else if (slashes >= 2) {
     *rest = ul_span_slice(*rest, slashes, rest->length);
@@ -225,31 +224,34 @@ static ul_flow parse_counting_slashes(ul_job *job, ul_span *rest, ul_parsed *url
   return take_path(rest, url);
 }
 
-/* 004, Finding the authority, path, query, and fragment: any number of slashes leads an authority, even none. */
-static ul_flow parse_any_slashes(ul_job *job, ul_span *rest, ul_parsed *url) {
+/* url-spec, Finding the authority, path, query, and fragment: an authority follows any number of slashes, even zero. */
+static ul_flow parse_any_slashes(ul_job *job, ul_span *rest, ul_parts *url) {
   *rest = ul_span_slice(*rest, ul_count_slashes(*rest), rest->length);
-  url->hierarchical = 1;
+  ul_mark_hierarchical(url);
   split_authority(take_authority(job, rest), url);
   return take_path(rest, url);
 }
 
-/* 002, Hierarchicalness: marked so (there is no scheme), or a scheme that may be, followed by a slash. */
-static ul_flow parse_if_slash_follows(ul_job *job, ul_span *rest, ul_parsed *url) {
-  if (!url->hierarchical) {
-    if (ul_scheme_is_in(url->scheme, job->dialect->not_hierarchical) || ul_count_slashes(*rest) == 0) return UL_GO_ON;
-    url->hierarchical = 1;
+/*
+ * r3, Hierarchicalness: the URL is marked so (it has no scheme), or its scheme may be hierarchical and a slash follows.
+ */
+static ul_flow parse_if_slash_follows(ul_job *job, ul_span *rest, ul_parts *url) {
+  if (!ul_is_hierarchical(url)) {
+    if (ul_scheme_is_in(url->scheme, ul_weburl_of(job)->not_hierarchical) || ul_count_slashes(*rest) == 0)
+      return UL_GO_ON;
+    ul_mark_hierarchical(url);
   }
   return parse_counting_slashes(job, rest, url);
 }
 
 const ul_parse_step ul_parse_if_slash_follows = {
-    "hierarchical if a slash follows the scheme: authority behind two slashes, or four and more; path, query, fragment",
-    "002, Hierarchicalness; Finding the authority, path, query, and fragment of URL", parse_if_slash_follows};
+    "hierarchical if a slash follows the scheme: authority after two slashes, or four and more; path, query, fragment",
+    "r3, Hierarchicalness; Finding the authority, path, query, and fragment of URL", parse_if_slash_follows};
 
-/* 001, Hierarchicalness. */
-static ul_flow parse_if_known_or_slash_follows(ul_job *job, ul_span *rest, ul_parsed *url) {
-  if (!ul_scheme_is_in(url->scheme, job->dialect->hierarchical)) {
-    if (ul_scheme_is_in(url->scheme, job->dialect->not_hierarchical)) return UL_GO_ON;
+/* r2, Hierarchicalness. */
+static ul_flow parse_if_known_or_slash_follows(ul_job *job, ul_span *rest, ul_parts *url) {
+  if (!ul_scheme_is_in(url->scheme, ul_weburl_of(job)->hierarchical)) {
+    if (ul_scheme_is_in(url->scheme, ul_weburl_of(job)->not_hierarchical)) return UL_GO_ON;
     if (rest->length == 0 || rest->data[0] != '/') return UL_GO_ON;
   }
   return parse_any_slashes(job, rest, url);
@@ -257,38 +259,39 @@ static ul_flow parse_if_known_or_slash_follows(ul_job *job, ul_span *rest, ul_pa
 
 const ul_parse_step ul_parse_if_known_or_slash_follows = {
     "hierarchical if the scheme is known to be, or unknown and followed by \"/\": authority, path, query, fragment",
-    "001, Hierarchicalness; 004, Finding the authority, path, query, and fragment", parse_if_known_or_slash_follows};
+    "r2, Hierarchicalness; url-spec, Finding the authority, path, query, and fragment",
+    parse_if_known_or_slash_follows};
 
-static ul_flow parse_if_known(ul_job *job, ul_span *rest, ul_parsed *url) {
-  return ul_scheme_is_in(url->scheme, job->dialect->hierarchical) ? parse_any_slashes(job, rest, url) : UL_GO_ON;
+static ul_flow parse_if_known(ul_job *job, ul_span *rest, ul_parts *url) {
+  return ul_scheme_is_in(url->scheme, ul_weburl_of(job)->hierarchical) ? parse_any_slashes(job, rest, url) : UL_GO_ON;
 }
 
 const ul_parse_step ul_parse_if_known = {"hierarchical if the scheme is known to be: authority, path, query, fragment",
-                                         "000; 004, Finding the authority, path, query, and fragment", parse_if_known};
+                                         "r1; url-spec, Finding the authority, path, query, and fragment",
+                                         parse_if_known};
 
-static ul_flow parse_unless_known(ul_job *job, ul_span *rest, ul_parsed *url) {
-  return ul_scheme_is_in(url->scheme, job->dialect->not_hierarchical) ? UL_GO_ON : parse_any_slashes(job, rest, url);
+static ul_flow parse_unless_known(ul_job *job, ul_span *rest, ul_parts *url) {
+  return ul_scheme_is_in(url->scheme, ul_weburl_of(job)->not_hierarchical) ? UL_GO_ON
+                                                                           : parse_any_slashes(job, rest, url);
 }
 
 const ul_parse_step ul_parse_unless_known = {
     "hierarchical unless the scheme is known not to be: authority, path, query, fragment",
-    "004, Finding the authority, path, query, and fragment", parse_unless_known};
+    "url-spec, Finding the authority, path, query, and fragment", parse_unless_known};
 
-/* 002, Parsing, the last paragraphs: query and fragment, unless the scheme is one of those that keep them (row 3). */
-static ul_flow split_unlisted(ul_job *job, ul_span *rest, ul_parsed *url) {
-  if (!ul_scheme_is_in(url->scheme, job->dialect->not_hierarchical)) take_query_and_fragment(rest, url);
+/* r3, Parsing, the last paragraphs: query and fragment, unless the scheme keeps them in its path (slip 3). */
+static ul_flow split_unlisted(ul_job *job, ul_span *rest, ul_parts *url) {
+  if (!ul_scheme_is_in(url->scheme, ul_weburl_of(job)->not_hierarchical)) take_query_and_fragment(rest, url);
   return UL_GO_ON;
 }
 
 const ul_parse_step ul_split_unlisted = {"query and fragment, unless the scheme is known not to be hierarchical",
-                                         "002, Parsing", split_unlisted};
+                                         "r3, Parsing", split_unlisted};
 
-static ul_flow rest_is_path(ul_job *job, ul_span *rest, ul_parsed *url) {
+static ul_flow rest_is_path(ul_job *job, ul_span *rest, ul_parts *url) {
   (void)job;
   url->path = present(*rest);
   return UL_STOP;
 }
 
-const ul_parse_step ul_rest_is_path = {"the rest is the path", "004, Parsing a URL", rest_is_path};
-
-#endif
+const ul_parse_step ul_rest_is_path = {"the rest is the path", "url-spec, Parsing a URL", rest_is_path};

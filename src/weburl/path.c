@@ -4,8 +4,6 @@
 #include "core/ascii.h"
 #include "weburl/classes.h"
 
-#if URLENS_WITH_UNICODE
-
 ul_span ul_decode_slashes(ul_job *job, ul_span path) {
   char *room;
   size_t length = 0;
@@ -30,7 +28,7 @@ ul_span ul_merge_paths(ul_job *job, ul_span base_path, ul_span reference_path) {
   return ul_job_join(job, pieces, 2);
 }
 
-/* RFC 3986, section 5.2.4, step 2C: takes the last segment and its "/" off what is written. */
+/* RFC 3986, section 5.2.4, step 2C: removes the last segment and its "/" from what is written. */
 static size_t drop_last_segment(const char *written, size_t length) {
   while (length > 0) {
     if (written[--length] == '/') return length;
@@ -39,8 +37,9 @@ static size_t drop_last_segment(const char *written, size_t length) {
 }
 
 /*
- * Segment by segment: `slash` is the "/" before a segment, if there is one. Step 2A concerns the first segment of a path
- * without one, which goes with the "/" behind it; a "." or ".." at the end leaves a "/" (steps 2B and 2C).
+ * Segment by segment: `slash` says whether a "/" is before the segment. Step 2A concerns the first segment of a path
+ * that does not begin with "/": it is removed with the "/" after it. A "." or ".." at the end leaves a "/" (steps 2B
+ * and 2C).
  */
 static size_t write_without_dots(ul_span path, ul_dot_spelling spelling, char *out) {
   size_t length = 0, at = 0;
@@ -72,7 +71,7 @@ ul_span ul_remove_dots(ul_job *job, ul_span path, ul_dot_spelling spelling) {
   return ul_job_text(job, out, path.length, write_without_dots(ul_span_of(slashed, path.length), spelling, out));
 }
 
-/* What stands at `at`, raw or percent-encoded; *length is set to how long that is. -1 at the end. */
+/* The character at `at`, raw or percent-encoded; sets *length to its length. -1 at the end. */
 static int character_at(ul_span text, size_t at, size_t *length) {
   int octet = ul_percent_byte_at(text, at);
   *length = octet >= 0 ? 3 : 1;
@@ -93,7 +92,7 @@ static size_t decode_once(ul_span text, char *out) {
   size_t length = 0;
   for (size_t at = 0; at < text.length; length++) {
     int octet = ul_percent_byte_at(text, at);
-    int decoded = octet >= 0 && ul_seed_is((char)octet, UL_UNRESERVED);
+    int decoded = octet >= 0 && ul_weburl_is((char)octet, UL_UNRESERVED);
     out[length] = decoded ? (char)octet : text.data[at];
     at += decoded ? 3 : 1;
   }
@@ -101,16 +100,34 @@ static size_t decode_once(ul_span text, char *out) {
 }
 
 /*
- * Any number of passes at once. Escapes do not overlap, so in which order they are decoded makes no difference to what
- * comes of it in the end; and an escape is decoded in the pass after that in which the last of its digits came about.
- * So: write character by character, with the pass in which it came about, and whenever the last three written are an
- * escape that is due, put its character in their place. Each replacement shortens what is written; it takes linear time.
+ * Any number of passes at once. Escapes do not overlap, so the order of decoding makes no difference to the result. An
+ * escape is decoded in the pass after the one that made the last of its digits. So: write character by character, each
+ * with the pass that made it. Whenever the last three are an escape that is due, replace them by its character. Each
+ * replacement makes the text shorter, so this takes linear time.
+ *
+ * An example, with the pass of each character under it, of a path whose drive letter takes two passes:
+ *
+ *   read        written      what happens
+ *   %           %            nothing: an escape has three characters
+ *               0
+ *   %34         %%34         "%34" is due in pass 1 (its digits are of pass 0), and is a "4"
+ *               0000
+ *               %4
+ *               01
+ *   %33         %4%33        "%33" is due in pass 1, and is a "3"
+ *               01000
+ *               %43          "%43" is due in pass 2 (its digits are of pass 1), and is a "C"; with only one pass it stays
+ *               011
+ *               C
+ *               2
+ *   :           C:           a drive
+ *               20
  */
 static size_t decode_due(char *out, uint32_t *born, size_t length, uint32_t passes) {
   while (length >= 3) {
     int octet = ul_percent_byte_at(ul_span_of(out, length), length - 3);
     uint32_t due = (born[length - 2] > born[length - 1] ? born[length - 2] : born[length - 1]) + 1;
-    if (octet < 0 || !ul_seed_is((char)octet, UL_UNRESERVED) || due > passes) break;
+    if (octet < 0 || !ul_weburl_is((char)octet, UL_UNRESERVED) || due > passes) break;
     length -= 2;
     out[length - 1] = (char)octet;
     born[length - 1] = due;
@@ -139,5 +156,3 @@ ul_span ul_decode_unreserved(ul_job *job, ul_span text, long passes) {
   }
   return ul_job_text(job, out, text.length, length);
 }
-
-#endif

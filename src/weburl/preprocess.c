@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* Preprocessing of a string. Each step gives the text back untouched if there is nothing to do, which is the rule. */
+/*
+ * Preprocessing of a string. Each step returns the text untouched if there is nothing to do, which is the usual case.
+ */
 #include "core/ascii.h"
 #include "unicode/utf8.h"
 #include "weburl/steps.h"
 
-#if URLENS_WITH_UNICODE
-
-/* Surrogates and ill-formed UTF-8 come out of the decoder as U+FFFD already; the noncharacters remain. */
+/* The decoder has already read surrogates and ill-formed UTF-8 as U+FFFD; only the noncharacters remain. */
 static int is_noncharacter(uint32_t c) {
   return (c >= 0xFDD0 && c <= 0xFDEF) || (c & 0xFFFE) == 0xFFFE;
 }
 
-/* How long the text is once it is replaced; its length, if there is nothing to replace. */
+/* The length of the text after the replacements. Sets *replaced to whether there are any. */
 static size_t measure_replaced(ul_span text, int *replaced) {
   size_t length = 0, next;
   *replaced = 0;
@@ -45,18 +45,18 @@ static ul_span replace_non_scalars(ul_job *job, ul_span text) {
 
 const ul_text_step ul_replace_non_scalars = {
     "replace surrogates, noncharacters and ill-formed sequences by U+FFFD",
-    "Preprocessing (002 step 2)",
+    "Preprocessing (r3 step 2)",
     replace_non_scalars,
 };
 
-/* Seed 004 speaks of characters alone; what is not one in the input is read as everywhere in the library. */
+/* url-spec knows only characters. Bytes that are not characters are read as everywhere in the library. */
 static ul_span read_as_utf8(ul_job *job, ul_span text) {
   return ul_job_well_formed(job, text);
 }
 
 const ul_text_step ul_read_as_utf8 = {
     "read ill-formed sequences as U+FFFD",
-    "not in the seeds",
+    "not in the document",
     read_as_utf8,
 };
 
@@ -79,7 +79,7 @@ static ul_span remove_tabs_and_newlines(ul_job *job, ul_span text) {
 
 const ul_text_step ul_remove_tabs_and_newlines = {
     "remove tabs and newlines",
-    "Preprocessing (002 step 3)",
+    "Preprocessing (r3 step 3)",
     remove_tabs_and_newlines,
 };
 
@@ -103,7 +103,7 @@ static ul_span trim_spaces(ul_job *job, ul_span text) {
 
 const ul_text_step ul_trim_spaces = {
     "trim space, vertical tab and form feed",
-    "Preprocessing (002 step 4)",
+    "Preprocessing (r3 step 4)",
     trim_spaces,
 };
 
@@ -118,8 +118,6 @@ static ul_span trim_controls(ul_job *job, ul_span text) {
 
 const ul_text_step ul_trim_controls = {
     "trim everything up to U+0020",
-    "004, Finding the scheme; 000 and 001, Preprocessing",
+    "url-spec, Finding the scheme; r1 and r2, Preprocessing",
     trim_controls,
 };
-
-#endif

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The named steps that dialects are made of. Each stands with its document's words restated in the file named here. */
+/*
+ * The named steps that dialects are made of. Each is in the file named here, with the words of its document restated.
+ */
 #ifndef UL_WEBURL_STEPS_H
 #define UL_WEBURL_STEPS_H
 
@@ -35,7 +37,7 @@ UL_INTERNAL_DATA const ul_resolve_step ul_resolve_without_scheme;
 UL_INTERNAL_DATA const ul_resolve_step ul_resolve_with_scheme_of_base;
 UL_INTERNAL_DATA const ul_resolve_step ul_remove_dots_if_hierarchical;
 
-/* concatenate.c */
+/* resolve_text.c */
 UL_INTERNAL_DATA const ul_resolve_step ul_resolve_text;
 UL_INTERNAL_DATA const ul_resolve_step ul_resolve_text_refusing_base;
 
@@ -54,7 +56,7 @@ UL_INTERNAL_DATA const ul_canonicalize_step ul_canonicalize_query;
 UL_INTERNAL_DATA const ul_canonicalize_step ul_canonicalize_any_query;
 UL_INTERNAL_DATA const ul_canonicalize_step ul_canonicalize_fragment;
 
-/* file.c */
+/* hostpath.c */
 UL_INTERNAL_DATA const ul_canonicalize_step ul_settle_file_host_and_path;
 
 /* host.c */

@@ -1,63 +1,27 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The seeds' dialects. One engine walks lists of named steps; a dialect is a constant that says which lists, with which
- * schemes, ports, sets of characters and Nameprep profile. The constants stand side by side in dialects.c, which is the
- * file to read first. Nothing here but that file knows a browser or a revision.
+ * The dialects of 2011. One engine goes through lists of named steps. A dialect is a row that says which lists, with
+ * which schemes, ports, sets of characters and Nameprep profile. The rows are side by side in dialects.c, which is the
+ * file to read first. Only that file knows about browsers and revisions.
  *
- * A URL is worked on as a set of spans, one per component, into the input or into an arena. Its way:
- *
- *   text ─ preprocess ─► text ─ parse ─► parsed URL ─ resolve (with a base) ─► parsed URL ─ canonicalize ─► parsed URL
- *        ─ serialize ─► the record
- *
- * Where a step contradicts its own document, a comment gives the row of the table of slips that decides it ("row 9").
+ * Comments name the documents as docs/dialects.md does: r1, r2 and r3 are the three revisions of the description of
+ * Web::URL::Parser, url-spec is the draft that they build on. Where a step does not do what its document says, the
+ * comment names the row of docs/slips.md that says why ("slip 9").
  */
 #ifndef UL_WEBURL_WEBURL_H
 #define UL_WEBURL_WEBURL_H
 
-#include "core/arena.h"
-#include "core/buffer.h"
-#include "core/scratch.h"
 #include "core/text.h"
-#include "encoding/encoding.h"
-#include "record/record.h"
-#include "scan/scan.h"
+#include "dialect/dialect.h"
 #include "unicode/nameprep.h"
 
-/* A parsed URL, as the seeds call it. A component whose data is NULL is missing. */
-typedef struct ul_parsed {
-  ul_span scheme;
-  ul_span authority; /* as it was written; only a guide, the four below are what counts */
-  ul_span user;
-  ul_span password;
-  ul_span host;
-  ul_span port;
-  ul_span path;
-  ul_span query;
-  ul_span fragment;
-  int invalid;      /* the flag of that name: it has no scheme */
-  int hierarchical; /* the flag of that name */
-} ul_parsed;
-
-typedef struct ul_dialect ul_dialect;
-
-/* What is being worked on. A failure is noted once, in `error`; every walk over steps stops there. */
-typedef struct ul_job {
-  const ul_dialect *dialect;
-  ul_arena *arena;
-  ul_scratch *scratch; /* for the Unicode layer, and for whoever needs numbers for a moment */
-  urlens_encoding encoding;
-  ul_span input; /* as it was given, to tell where an error is */
-  int own_base;  /* the input is its own base */
-  urlens_error error;
-} ul_job;
-
-/* Where a step leads. */
+/* What comes after a step. */
 typedef enum ul_flow {
-  UL_GO_ON, /* to the next step */
-  UL_STOP   /* this was the last step, or it failed */
+  UL_GO_ON, /* the next step */
+  UL_STOP   /* nothing: this was the last step, or it failed */
 } ul_flow;
 
-/* Steps. The name is what the documentation prints; `where` is the paragraph of the seeds. */
+/* Steps. The documentation prints the name; `where` is the paragraph of the document. */
 
 typedef struct ul_text_step {
   const char *name;
@@ -68,13 +32,14 @@ typedef struct ul_text_step {
 typedef struct ul_parse_step {
   const char *name;
   const char *where;
-  ul_flow (*run)(ul_job *job, ul_span *rest, ul_parsed *url);
+  ul_flow (*run)(ul_job *job, ul_span *rest, ul_parts *url);
 } ul_parse_step;
 
 typedef struct ul_resolution {
-  ul_span reference; /* preprocessed */
-  const ul_parsed *base;
-  ul_parsed *url; /* the result */
+  ul_span reference;    /* the text, preprocessed */
+  const ul_parts *read; /* the result of parsing it */
+  const ul_parts *base; /* the same as `read` if the text is its own base */
+  ul_parts *url;        /* the result */
 } ul_resolution;
 
 typedef struct ul_resolve_step {
@@ -86,12 +51,12 @@ typedef struct ul_resolve_step {
 typedef struct ul_canonicalize_step {
   const char *name;
   const char *where;
-  ul_flow (*run)(ul_job *job, ul_parsed *url);
+  ul_flow (*run)(ul_job *job, ul_parts *url);
 } ul_canonicalize_step;
 
 /* CanonicalizeHost's variables. */
 typedef struct ul_host_work {
-  ul_span given; /* the host as it was given, to tell where an error is */
+  ul_span given; /* the host as given, to tell where an error is */
   ul_span s;
   ul_span fallback; /* NULL data: "fail" */
   int file_scheme;  /* the URL's scheme is "file" */
@@ -113,145 +78,115 @@ typedef struct ul_label_step {
   ul_flow (*run)(ul_job *job, ul_host_work *host, ul_span *label);
 } ul_label_step;
 
-/* A default port. A table ends with a NULL scheme. */
-typedef struct ul_scheme_port {
-  const char *scheme;
-  uint16_t port;
-} ul_scheme_port;
-
 /* The sets of octets that are percent-encoded, or refused, in a dialect: bits of weburl/classes.h. */
-typedef struct ul_dialect_sets {
+typedef struct ul_weburl_sets {
   uint32_t path;           /* of a hierarchical URL */
-  uint32_t path_of_others; /* of one whose scheme is not always hierarchical, where that differs; 0: no such set */
+  uint32_t path_of_others; /* of a URL whose scheme is not always hierarchical, where that differs; 0: no such set */
   uint32_t fragment;
   uint32_t host;           /* 0: nothing is escaped */
   uint32_t host_of_file;   /* the same in a file: URL */
   uint32_t host_forbidden; /* 0: nothing is forbidden */
-  uint32_t scheme;         /* what a scheme must be made of to count as one in a reference */
-} ul_dialect_sets;
+  uint32_t scheme;         /* the characters of a scheme in a reference */
+} ul_weburl_sets;
 
-/* The lists end with NULL. */
-struct ul_dialect {
-  urlens_dialect id;
+/* The URLs that have a fast path if nothing about them is unusual; see ul_weburl_try_fast. */
+enum {
+  UL_FAST_WEB = 1 << 0,    /* http, https and ftp */
+  UL_FAST_FILE = 1 << 1,   /* file */
+  UL_FAST_BUT_ACE = 1 << 2 /* not if the host has a label of "xn--"; to most dialects it is like any other */
+};
+
+/* What the dialects differ in: the `family` of their ul_dialect. The lists end with NULL. */
+typedef struct ul_weburl {
   const ul_text_step *const *preprocess;
   const ul_parse_step *const *parse;
   const ul_resolve_step *const *resolve;           /* NULL: the dialect has no resolution */
-  const ul_canonicalize_step *const *canonicalize; /* NULL: nor canonicalization */
+  const ul_canonicalize_step *const *canonicalize; /* NULL: the dialect has no canonicalization */
   const ul_host_step *const *host;
   const ul_label_step *const *label;
-  const char *const *hierarchical;     /* schemes that are always hierarchical; the list ends with NULL */
+  const char *const *hierarchical;     /* schemes that are always hierarchical */
   const char *const *not_hierarchical; /* schemes that never are */
-  const ul_scheme_port *ports;
-  const char *authority_end; /* what ends an authority besides slashes */
-  ul_dialect_sets sets;
-  unsigned plain; /* bits UL_PLAIN_…: for which URLs there is a shortcut if nothing about them is unusual */
-};
+  unsigned ports;                      /* the default ports it knows: a bit UL_KNOWN_TO_…, or 0 */
+  const char *authority_end;           /* what ends an authority besides slashes */
+  ul_weburl_sets sets;
+  const ul_nameprep_profile *nameprep; /* the document's "The Nameprep algorithm"; NULL: it has no such algorithm */
+  unsigned fast;                       /* bits UL_FAST_… */
+} ul_weburl;
 
-/* See ul_canonicalize_plain. */
-enum {
-  UL_PLAIN_WEB = 1 << 0,    /* http, https and ftp */
-  UL_PLAIN_FILE = 1 << 1,   /* file */
-  UL_PLAIN_BUT_ACE = 1 << 2 /* unless the host has a label of "xn--", which is one like any other to most dialects */
-};
+static inline const ul_weburl *ul_weburl_of(const ul_job *job) {
+  return (const ul_weburl *)job->dialect->family;
+}
+
+/* The row of a dialect; NULL if it is not a dialect of 2011, or this build lacks it. */
+UL_INTERNAL const ul_weburl *ul_weburl_find(urlens_dialect id);
+
+/* The functions of their ul_dialect. */
+UL_INTERNAL urlens_status ul_weburl_read(ul_job *job, ul_span text, ul_parts *url);
+UL_INTERNAL urlens_status ul_weburl_resolve(ul_job *job, const ul_parts *reference, const ul_parts *base,
+                                            ul_parts *url);
+UL_INTERNAL urlens_status ul_weburl_canonicalize(ul_job *job, ul_parts *url);
 
 /*
- * The shortcut through all stages for a URL that is its own base, if no step finds more in it than this: one of the plain
- * schemes in lower case; user and password that stay as they are; a host of ASCII letters, digits, hyphens, dots and
- * underscores, or an IPv4 address in its usual form; a port in its shortest form; a path without dot segments; and
- * anywhere behind the host printable ASCII that is percent-encoded, or in the path decoded, where it stands. Then writes
- * the canonical form, fills in the record and returns 1. Otherwise nothing is written; saying no is always right.
+ * The fast path through all stages, for a URL that is its own base and has only this: one of the schemes of the
+ * dialect's `fast`, in lower case; user and password that stay as they are; a host of ASCII letters, digits, hyphens,
+ * dots and underscores, or an IPv4 address in its usual form; a port in its shortest form; a path without dot segments;
+ * and after the host only printable ASCII, which may be percent-encoded or, in the path, decoded in place. Then it
+ * writes the canonical form and the record and returns 1. Returns 0: not handled, and nothing is written. Returning 0
+ * is always right.
  */
-UL_INTERNAL int ul_canonicalize_plain(const ul_dialect *dialect, const ul_scanner *scanner, ul_span input,
-                                      ul_buffer *output, urlens_components *record);
+UL_INTERNAL int ul_weburl_try_fast(const ul_request *request, ul_buffer *output, urlens_components *url);
 
-/* The dialect's constant, or NULL if it is none of the seeds'. */
-UL_INTERNAL const ul_dialect *ul_dialect_for(urlens_dialect id);
+/* --- What the steps share ----------------------------------------------------------------------------------------- */
 
-/* The stages. Each notes a failure in job->error and returns its status. */
-
-UL_INTERNAL void ul_job_init(ul_job *job, const ul_dialect *dialect, ul_arena *arena, ul_scratch *scratch);
-
-UL_INTERNAL ul_span ul_preprocess(ul_job *job, ul_span text);
-
-/* "Steps to parse a URL", of text that has been preprocessed. A URL without a scheme is invalid, which is no failure. */
-UL_INTERNAL urlens_status ul_parse_absolute(ul_job *job, ul_span text, ul_parsed *url);
-
-/* "Steps to resolve a URL", of a reference that has been preprocessed. */
-UL_INTERNAL urlens_status ul_resolve(ul_job *job, ul_span reference, const ul_parsed *base, ul_parsed *url);
-
-/* "Steps to canonicalize a URL", in place. */
-UL_INTERNAL urlens_status ul_canonicalize(ul_job *job, ul_parsed *url);
-
-/* The scheme's default port, if the dialect knows one: then *port is set to it, and 1 returned. */
-UL_INTERNAL int ul_seed_default_port(const ul_dialect *dialect, ul_span scheme, uint32_t *port);
+/*
+ * "Steps to parse a URL", for text that has been preprocessed. A URL without a scheme is invalid, but that is not a
+ * failure.
+ */
+UL_INTERNAL urlens_status ul_parse_absolute(ul_job *job, ul_span text, ul_parts *url);
 
 /* CanonicalizeHost of well-formed text. The result is in the arena or in the input. */
 UL_INTERNAL urlens_status ul_canonicalize_host(ul_job *job, ul_span host, int file_scheme, ul_span *result);
 
-/* "Steps to serialize a parsed URL": appends it and fills in the record. */
-UL_INTERNAL void ul_serialize_parsed(const ul_parsed *url, ul_buffer *output, urlens_components *record);
-
-/* All of it: the stages up to `last` over texts as they were given. `base` without data: the input is its own base. */
-UL_INTERNAL urlens_status ul_dialect_run(ul_job *job, urlens_stage last, ul_span input, ul_span base, ul_buffer *output,
-                                         urlens_components *record);
-
-/* What the stages share. */
-
-/* Notes a failure that concerns `text`, and where that is if it is a piece of the input. Returns UL_STOP. */
-UL_INTERNAL ul_flow ul_job_fail(ul_job *job, urlens_status status, ul_span text);
-
-static inline int ul_job_failed(const ul_job *job) {
-  return job->error.status != URLENS_OK;
+/* Notes a failure that concerns `text`. Returns UL_STOP. */
+static inline ul_flow ul_weburl_fail(ul_job *job, urlens_status status, ul_span text) {
+  ul_job_fail(job, status, text);
+  return UL_STOP;
 }
 
-/* Memory for a text of at most `size` bytes, to be ended with ul_job_text; NULL, with the failure noted, if there is none. */
-UL_INTERNAL char *ul_job_room(ul_job *job, size_t size);
+/* The document's flag of that name. */
+static inline int ul_is_hierarchical(const ul_parts *url) {
+  return (url->flags & URLENS_IS_HIERARCHICAL) != 0;
+}
 
-/* The first `length` of the `size` bytes taken last, as a span. */
-UL_INTERNAL ul_span ul_job_text(ul_job *job, char *room, size_t size, size_t length);
+static inline void ul_mark_hierarchical(ul_parts *url) {
+  url->flags |= URLENS_IS_HIERARCHICAL;
+}
 
-/* The texts, one behind the other. */
-UL_INTERNAL ul_span ul_job_join(ul_job *job, const ul_span *texts, size_t count);
+/* The document's flag "invalid": there is no scheme. */
+static inline int ul_is_invalid(const ul_parts *url) {
+  return url->scheme.data == NULL;
+}
 
-/* A text that grows while others are taken; in all it takes linear time. Zero it, add to it, and then use `text`. */
-typedef struct ul_growing_text {
-  ul_span text;
-  char *room;
-  size_t size;
-} ul_growing_text;
-
-UL_INTERNAL void ul_job_add(ul_job *job, ul_growing_text *text, ul_span more);
-
-/* Nameprep by the dialect's profile, in place; `flags` as of ul_nameprep. On failure returns it; the text is as it was. */
+/*
+ * Nameprep by the dialect's profile, in place; `flags` as for ul_nameprep. Returns the failure, if any; then the text
+ * is unchanged.
+ */
 UL_INTERNAL urlens_status ul_job_nameprep(ul_job *job, ul_span *text, unsigned flags);
 
-/* CanonicalizeHost's "return /fallback/ and abort": with the reason, in case the fallback is to fail. Returns UL_STOP. */
+/*
+ * CanonicalizeHost's "return /fallback/ and abort". `status` is the reason, if there is no fallback. Returns UL_STOP.
+ */
 UL_INTERNAL ul_flow ul_host_fall_back(ul_job *job, ul_host_work *host, urlens_status status);
 
-/* The text with A-Z as a-z; the text itself if it has none. */
-UL_INTERNAL ul_span ul_job_lowercase(ul_job *job, ul_span text);
-
-/* The text with every ill-formed sequence as U+FFFD; the text itself if there is none. */
-UL_INTERNAL ul_span ul_job_well_formed(ul_job *job, ul_span text);
-
-/* How many slash characters stand at the beginning. */
+/* How many slash characters are at the beginning. */
 UL_INTERNAL size_t ul_count_slashes(ul_span text);
 
 /* Whether the scheme is in a list, ignoring case. */
 UL_INTERNAL int ul_scheme_is_in(ul_span scheme, const char *const *list);
 
-static inline int ul_span_missing(ul_span span) {
-  return span.data == NULL;
-}
-
-/* An empty component, which is not a missing one. */
-static inline ul_span ul_span_empty(void) {
-  return UL_SPAN("");
-}
-
 /*
- * The steps to percent-encode a string in UTF-8: every octet of the class, a bit of weburl/classes.h. `lower` asks for
- * lower-case digits. Gives the text back if there is nothing to encode.
+ * The steps to percent-encode a string in UTF-8: every octet of the class, a bit of weburl/classes.h. Returns the text
+ * itself if there is nothing to encode.
  */
 typedef enum ul_hex_case { UL_UPPER_HEX, UL_LOWER_HEX } ul_hex_case;
 UL_INTERNAL ul_span ul_job_escape(ul_job *job, ul_span text, uint32_t set, ul_hex_case digits);

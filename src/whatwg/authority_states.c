@@ -1,18 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* URL Standard, section 4.4, basic URL parser: authority, host and port. */
-#include "core/ascii.h"
-#include "host/ipv4.h"
+#include "core/text.h"
 #include "percent/percent.h"
 #include "percent/sets.h"
+#include "record/schemes.h"
 #include "whatwg/machine.h"
 
-/* Writes "//" before the first thing of the authority that is written. */
+/* Writes "//" before the first piece of the authority. */
 static void begin_authority(ul_machine *machine) {
   ul_buffer_append(machine->output, UL_SPAN("//"));
   ul_record_authority(&machine->url, machine->output);
 }
 
-/* A piece of credentials without tab or newline: goes to the username up to the first ":", then to the password. */
+/*
+ * A piece of credentials without tabs and newlines. It goes to the username up to the first ":", then to the password.
+ */
 static void append_credentials(ul_machine *machine, ul_span text) {
   if (!machine->password_token_seen) {
     size_t colon = ul_span_find(text, 0, ':');
@@ -26,7 +28,7 @@ static void append_credentials(ul_machine *machine, ul_span text) {
   ul_percent_encode(machine->output, text, URLENS_PERCENT_SET_USERINFO);
 }
 
-/* authority state, steps 1.2 to 1.5, for the buffer that stands in the input from `start` to `end`. */
+/* authority state, steps 1.2 to 1.5, for the buffer that is in the input from `start` to `end`. */
 static void take_credentials(ul_machine *machine, size_t start, size_t end) {
   ul_span input = machine->input;
   if (machine->at_sign_seen) {
@@ -43,7 +45,10 @@ static void take_credentials(ul_machine *machine, size_t start, size_t end) {
   }
 }
 
-/* All credentials are there. The serializer leaves out an empty password with its ":", and an "@" with nothing before it. */
+/*
+ * All credentials are written. The serializer leaves out an empty password with its ":", and an "@" with nothing before
+ * it.
+ */
 static void end_credentials(ul_machine *machine) {
   ul_buffer *output = machine->output;
   size_t start = machine->url.username_start;
@@ -57,7 +62,7 @@ static void end_credentials(ul_machine *machine) {
   ul_record_userinfo(&machine->url, output, machine->username_end);
 }
 
-/* authority state, step 2: the host begins behind the last "@", or where the authority begins. */
+/* authority state, step 2: the host begins after the last "@", or where the authority begins. */
 static ul_step end_authority(ul_machine *machine) {
   if (machine->at_sign_seen) {
     if (ul_skip(machine, machine->buffer_start, 0) >= machine->pointer) {
@@ -72,7 +77,10 @@ static ul_step end_authority(ul_machine *machine) {
   return UL_AGAIN;
 }
 
-/* The shortcut: where the authority ends, and all credentials at once, since "@" and ":" encode to what step 1 writes. */
+/*
+ * Finds the end of the authority and takes all credentials at once. That is possible because step 1 writes "@" and ":"
+ * just as percent-encoding does.
+ */
 static ul_step whole_authority(ul_machine *machine) {
   ul_span input = machine->input;
   size_t end = machine->buffer_start, last;
@@ -92,7 +100,7 @@ static ul_step whole_authority(ul_machine *machine) {
 
 /* authority state */
 ul_step ul_authority_state(ul_machine *machine) {
-  if (!machine->plain) return whole_authority(machine);
+  if (!machine->is_reference) return whole_authority(machine);
   if (machine->c == '@') {
     ul_validation_error(machine, URLENS_V_INVALID_CREDENTIALS);
     take_credentials(machine, machine->buffer_start, machine->pointer);
@@ -102,7 +110,7 @@ ul_step ul_authority_state(ul_machine *machine) {
   return ul_c_ends_authority(machine) ? end_authority(machine) : UL_ADVANCE;
 }
 
-/* Copies the text without tabs and newlines, if it has any; NULL data if there is no memory for that. */
+/* The text without tabs and newlines: the text itself if it has none, otherwise a copy. NULL data: out of memory. */
 static ul_span without_tabs_and_newlines(ul_machine *machine, ul_span text) {
   char *copy;
   size_t length = 0, i = 0;
@@ -120,21 +128,18 @@ ul_step ul_parse_host_text(ul_machine *machine, size_t start) {
   ul_span source = ul_span_slice(machine->input, start, machine->pointer);
   ul_span text = without_tabs_and_newlines(machine, source);
   ul_reporter reporter = {machine->sink, machine->sink_context, source, machine->origin + start};
-  ul_host_syntax syntax = ul_is_special(machine) ? UL_HOST_OF_SPECIAL : UL_HOST_OF_OTHERS;
-  urlens_host_kind kind = URLENS_HOST_KIND_NONE;
-  urlens_error error;
+  ul_host_parser parser = {.reporter = reporter, .memory = &machine->memory->domain, .output = machine->output};
   if (!text.data && source.length > 0) return ul_silent_failure(machine, URLENS_E_OUT_OF_MEMORY);
-  if (ul_host_parse(text, syntax, &reporter, &machine->memory->domain, machine->output, &kind, &error)) {
-    machine->error.status = error.status;
-    machine->error.at = ul_reporter_offset(&reporter, error.at);
-    machine->error.length = error.length;
+  if (ul_host_parse(&parser, text, ul_is_special(machine) ? UL_HOST_OF_SPECIAL : UL_HOST_OF_OTHERS)) {
+    machine->error = parser.error;
+    machine->error.at = ul_reporter_offset(&reporter, parser.error.at);
     return UL_FAILURE;
   }
-  ul_record_host(&machine->url, machine->output, kind);
+  ul_record_host(&machine->url, machine->output, parser.kind);
   return UL_ADVANCE;
 }
 
-/* Moves the pointer to where the host ends: a ":" outside brackets, or what ends the authority. */
+/* Moves the pointer to the end of the host: a ":" outside brackets, or the end of the authority. */
 static void seek_host_end(ul_machine *machine) {
   int inside_brackets = 0;
   while (!ul_c_ends_authority(machine) && !(machine->c == ':' && !inside_brackets)) {
@@ -187,7 +192,7 @@ ul_step ul_host_state(ul_machine *machine) {
 static ul_step set_port(ul_machine *machine, uint32_t port) {
   if (port > 0xFFFF) return ul_failure(machine, URLENS_E_PORT_OUT_OF_RANGE, URLENS_V_PORT_OUT_OF_RANGE);
   machine->port_set = 1;
-  if (port != ul_default_port((urlens_scheme_kind)machine->url.scheme_kind) || !ul_is_special(machine)) {
+  if (port != ul_special_port((urlens_scheme_kind)machine->url.scheme_kind) || !ul_is_special(machine)) {
     ul_buffer_push(machine->output, ':');
     ul_append_decimal(machine->output, port);
     ul_record_port(&machine->url, machine->output, (uint16_t)port);

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The shortcut for absolute URLs of special schemes and for references to them: components are found by looking for the
- * bytes that end them or that need work, only those that need it are worked on, and what is canonical already is copied.
- * What takes more than that (tabs and newlines, backslashes before the path, a missing slash …) is left to the state
- * machine, and so is everything that fails: it knows the reasons.
+ * The fast path for absolute URLs of special schemes and for references to them. It looks for the bytes that end a
+ * component or that need work, works only on the components that need it, and copies those that are already canonical.
+ * The reference machine does the rest: inputs that need more (tabs and newlines, backslashes before the path, a missing
+ * slash …), and inputs that fail, because the machine knows the reasons.
  */
 #ifndef UL_WHATWG_FAST_H
 #define UL_WHATWG_FAST_H
@@ -11,50 +11,55 @@
 #include "core/ascii.h"
 #include "whatwg/machine.h"
 
+/* Whether the fast path may be tried with these settings. */
+UL_INTERNAL int ul_takes_fast_path(const ul_settings *settings);
+
 /*
- * Parses `input` against `base` (may be NULL) and writes the serialization to `output`, which is empty, and its record.
- * Returns 0 if it is not for here; then `output` is empty, as it was. It never gives another result than the state machine.
- * If memory runs out it returns 1, and the status of `output` says so. The record is written only if all went well.
+ * Parses `input` against `base` (may be NULL), writes the serialization to `output`, which is empty, and writes its
+ * record. The result is always the one of the reference machine. Returns 0: not handled; then `output` is empty, as
+ * before. If memory runs out it returns 1, and the status of `output` says so. The record is written only on success.
  */
-UL_INTERNAL int ul_fast_parse(ul_span input, const ul_record_view *base, const ul_machine_options *options,
-                              ul_machine_memory *memory, ul_buffer *output, urlens_components *url);
+UL_INTERNAL int ul_fast_parse(ul_span input, const ul_record_view *base, const ul_settings *settings, ul_memory *memory,
+                              ul_buffer *output, urlens_components *url);
 
-/* The same for URLs that the scanner finds to be as they will be written, but for capitals in their host. */
-UL_INTERNAL int ul_fast_parse_at_once(ul_span input, const ul_scanner *scanner, ul_buffer *output,
-                                      urlens_components *url);
+/* The same for absolute URLs that the scanner's `split` takes: they need only lower case. */
+UL_INTERNAL int ul_fast_parse_by_split(ul_span input, const ul_scanner *scanner, ul_buffer *output,
+                                       urlens_components *url);
 
-/* A serialization has no more than so many bytes for each of its input: what is ill-formed becomes U+FFFD, percent-encoded. */
+/*
+ * A serialization has at most this many bytes for each byte of its input: an ill-formed byte becomes U+FFFD,
+ * percent-encoded.
+ */
 enum { UL_FAST_GROWTH = 10 };
 
 /*
- * Whether `input` is a URL of the commonest shape, a special scheme and a host of letters, by a quick look. Whether its
- * serialization can be too long is for the caller to see. 0: that is not known.
+ * Whether a short look shows that `input` is a URL of the most common shape: a special scheme and a host of letters.
+ * The caller makes sure that its serialization cannot be too long. Returns 0: not known.
  */
-UL_INTERNAL int ul_fast_is_plain(ul_span input);
+UL_INTERNAL int ul_fast_is_ordinary(ul_span input);
 
-/* Whether `input` is certainly a URL, and one whose serialization is not longer than `limit`. 0: that is not known. */
+/* Whether `input` is certainly a URL, and one whose serialization is not longer than `limit`. Returns 0: not known. */
 UL_INTERNAL int ul_fast_can_parse(ul_span input, const ul_scanner *scanner, size_t limit);
 
-/* A URL and what it is to become. */
+/* A URL and what a setter needs to change it. */
 typedef struct ul_fast_setter {
   ul_buffer *href;        /* the URL, a growing buffer */
-  urlens_components *url; /* and its record */
+  urlens_components *url; /* its record */
   ul_span value;
-  const ul_machine_options *options;
-  ul_buffer *work; /* an empty buffer, for text that is not in the value as it stands */
-  int *changed;    /* becomes whether the text is another one than before; may be NULL */
+  const ul_settings *settings;
+  ul_buffer *work; /* an empty buffer, for text that differs from the value */
+  int *changed;    /* set to whether the text has changed; may be NULL */
 } ul_fast_setter;
 
 /*
- * The same for the setters, except URLENS_ATTRIBUTE_HREF: changes the URL in its place. Returns 0 if it is not for here, or if
- * memory runs out, which the status of `work` tells; then nothing has changed. (fast_setters.c)
+ * The same for the setters, except URLENS_ATTRIBUTE_HREF: changes the URL in place. Returns 0: not handled, or out of
+ * memory, as the status of `work` says; then nothing has changed. (fast_setters.c)
  */
-UL_INTERNAL int ul_fast_set(ul_fast_setter *s, urlens_part part);
+UL_INTERNAL int ul_fast_set(ul_fast_setter *s, urlens_attribute attribute);
 
 /*
- * Whether the last label of the domain from `start` to `end`, behind which at most one dot stands, may be a number: then it
- * is an address. Such a label begins with a digit, and ends with a digit of one kind or another, or the "x" of "0x"; most
- * names do not.
+ * Whether the last label of the domain from `start` to `end` may be a number; then the domain is an address. A dot may
+ * follow the label. Such a label begins with a digit, and ends with a hex digit or the "x" of "0x". Most names do not.
  */
 static inline int ul_may_end_in_a_number(ul_span input, size_t start, size_t end) {
   size_t label = input.data[end - 1] == '.' ? end - 1 : end;

@@ -1,19 +1,24 @@
 /* SPDX-License-Identifier: MIT */
-#include "core/ascii.h"
-#include "host/ipv4.h"
+/* The fast path: writing what was found. */
+#include "core/text.h"
+#include "host/host.h"
 #include "percent/percent.h"
 #include "percent/sets.h"
-#include "whatwg/fast_parts.h"
+#include "whatwg/fast_url.h"
 
-void ul_fast_copy(ul_span input, const ul_fast_parts *parts, ul_buffer *output) {
-  ul_buffer_append(output, input);
-  if (parts->host_work == UL_FAST_COPY || !ul_buffer_ok(output)) return;
-  ul_copy_lowercase(output->data + parts->at.host, ul_span_slice(input, parts->at.host, parts->at.host_end));
+void ul_fast_copy(ul_span input, size_t length, const ul_fast_url *url, ul_buffer *output) {
+  const urlens_components *at = &url->at;
+  ul_buffer_append(output, ul_span_slice(input, 0, length));
+  if (!ul_buffer_ok(output)) return;
+  if (url->scheme_work != UL_FAST_COPY) ul_copy_lowercase(output->data, ul_span_slice(input, 0, at->username_start));
+  if (url->host_work != UL_FAST_COPY) {
+    ul_copy_lowercase(output->data + at->host_start, ul_span_slice(input, at->host_start, at->host_end));
+  }
 }
 
-/* Credentials: as many of them as are not empty. */
-static void write_userinfo(ul_span input, const ul_fast_parts *parts, ul_buffer *output, urlens_components *url) {
-  ul_span text = ul_span_slice(input, parts->at.user, parts->at.user_end);
+/* Writes the credentials that are not empty. */
+static void write_userinfo(ul_span input, const ul_fast_url *url, ul_buffer *output, urlens_components *record) {
+  ul_span text = ul_span_slice(input, url->at.username_start, url->at.password_end);
   size_t colon = ul_span_find(text, 0, ':'), start = output->length, username_end;
   ul_percent_encode(output, ul_span_slice(text, 0, colon), URLENS_PERCENT_SET_USERINFO);
   username_end = output->length;
@@ -23,29 +28,36 @@ static void write_userinfo(ul_span input, const ul_fast_parts *parts, ul_buffer 
   }
   if (output->length == start) return;
   ul_buffer_push(output, '@');
-  ul_record_userinfo(url, output, username_end);
+  ul_record_userinfo(record, output, username_end);
 }
 
-/* The host. 0 if it is none: the state machine will say why. */
-static int write_host(ul_span input, const ul_fast_parts *parts, ul_machine_memory *memory, ul_buffer *output,
-                      urlens_components *url) {
-  static const ul_reporter nobody = {NULL, NULL, {NULL, 0}, 0};
-  ul_span text = ul_span_slice(input, parts->at.host, parts->at.host_end);
-  urlens_host_kind kind = text.length ? URLENS_HOST_KIND_DOMAIN : URLENS_HOST_KIND_EMPTY;
-  urlens_error error;
-  if (parts->host_work == UL_FAST_COPY) {
-    ul_buffer_append(output, text);
-  } else if (parts->host_work == UL_FAST_LOWER) {
-    ul_append_lowercase(output, text);
-  } else if (ul_host_parse(text, UL_HOST_OF_SPECIAL, &nobody, &memory->domain, output, &kind, &error)) {
-    if (error.status == URLENS_E_OUT_OF_MEMORY) output->status = error.status;
+/* A host that needs the host parser. Returns 0 if it is not valid; the reference machine reports why. */
+static int parse_host(ul_span text, ul_memory *memory, ul_buffer *output, urlens_host_kind *kind) {
+  ul_host_parser parser = {.memory = &memory->domain, .output = output};
+  if (ul_host_parse(&parser, text, UL_HOST_OF_SPECIAL)) {
+    if (parser.error.status == URLENS_E_OUT_OF_MEMORY) output->status = URLENS_E_OUT_OF_MEMORY;
     return 0;
   }
-  ul_record_host(url, output, kind);
+  *kind = parser.kind;
   return 1;
 }
 
-/* Takes the last segment off the path that begins at `path_begin`. */
+static int write_host(ul_span input, const ul_fast_url *url, ul_memory *memory, ul_buffer *output,
+                      urlens_components *record) {
+  ul_span text = ul_span_slice(input, url->at.host_start, url->at.host_end);
+  urlens_host_kind kind = text.length ? URLENS_HOST_KIND_DOMAIN : URLENS_HOST_KIND_EMPTY;
+  if (url->host_work == UL_FAST_COPY) {
+    ul_buffer_append(output, text);
+  } else if (url->host_work == UL_FAST_LOWER) {
+    ul_append_lowercase(output, text);
+  } else if (!parse_host(text, memory, output, &kind)) {
+    return 0;
+  }
+  ul_record_host(record, output, kind);
+  return 1;
+}
+
+/* Removes the last segment of the path that begins at `path_begin`. */
 static void drop_segment(ul_buffer *output, size_t path_begin) {
   size_t at = output->length;
   while (at > path_begin) {
@@ -55,8 +67,8 @@ static void drop_segment(ul_buffer *output, size_t path_begin) {
 }
 
 /*
- * The path state of a special URL other than file, over text without tabs and newlines: the segments of `text`, which has
- * no leading slash, behind what stands from `path_begin` on. Stops when there is no more room.
+ * The path state of a special URL other than file, for text without tabs and newlines. Adds the segments of `text`,
+ * which has no leading slash, to the path that begins at `path_begin`. Stops when there is no more room.
  */
 static void write_segments(ul_buffer *output, size_t path_begin, ul_span text) {
   size_t start = 0;
@@ -73,8 +85,8 @@ static void write_segments(ul_buffer *output, size_t path_begin, ul_span text) {
   }
 }
 
-/* The same for text that has nothing to encode, and no "\": it takes no more room than it has bytes, and one. */
-static void write_plain_segments(ul_buffer *output, size_t path_begin, ul_span text) {
+/* The same for text without "\" and with nothing to encode. It needs room for its own bytes and one more. */
+static void write_clean_segments(ul_buffer *output, size_t path_begin, ul_span text) {
   char *out = ul_buffer_room(output, text.length + 1), *begin;
   const char *at = text.data, *end = text.data + text.length;
   if (!out) return;
@@ -98,81 +110,85 @@ static void write_plain_segments(ul_buffer *output, size_t path_begin, ul_span t
   output->length = (size_t)(out - output->data);
 }
 
-/* What is left of the input from the query on, behind a path that has been written. */
-static void write_rest(ul_span input, const ul_fast_parts *parts, ul_buffer *output, urlens_components *url) {
-  ul_record_path(url, output);
-  if (parts->at.query_end > parts->at.path_end) {
-    ul_span query = ul_span_slice(input, parts->at.path_end, parts->at.query_end);
-    if (parts->query_work == UL_FAST_COPY) {
+/* Writes the query and the fragment, after a path that has been written. */
+static void write_rest(ul_span input, const ul_fast_url *url, ul_buffer *output, urlens_components *record) {
+  ul_record_path(record, output);
+  if (url->at.query_end > url->at.path_end) {
+    ul_span query = ul_span_slice(input, url->at.path_end, url->at.query_end);
+    if (url->query_work == UL_FAST_COPY) {
       ul_buffer_append(output, query);
     } else {
       ul_buffer_push(output, '?');
       ul_percent_encode(output, ul_span_slice(query, 1, query.length), URLENS_PERCENT_SET_SPECIAL_QUERY);
     }
-    ul_record_query(url, output);
+    ul_record_query(record, output);
   }
-  if (input.length > parts->at.query_end) {
+  if (input.length > url->at.query_end) {
     ul_buffer_push(output, '#');
-    ul_percent_encode(output, ul_span_slice(input, parts->at.query_end + 1, input.length), URLENS_PERCENT_SET_FRAGMENT);
+    ul_percent_encode(output, ul_span_slice(input, (size_t)url->at.query_end + 1, input.length),
+                      URLENS_PERCENT_SET_FRAGMENT);
   }
-  ul_record_finish(url, output);
+  ul_record_finish(record, output);
 }
 
 /* The path of an absolute URL, with or without its leading slash. */
-static void write_path(ul_span input, const ul_fast_parts *parts, ul_buffer *output) {
-  ul_span text = ul_span_slice(input, parts->at.path, parts->at.path_end);
-  if (parts->path_work == UL_FAST_COPY) {
+static void write_path(ul_span input, const ul_fast_url *url, ul_buffer *output) {
+  ul_span text = ul_span_slice(input, url->at.port_end, url->at.path_end);
+  if (url->path_work == UL_FAST_COPY) {
     ul_buffer_append(output, text);
     return;
   }
-  if (parts->path_work == UL_FAST_ENCODE) {
+  if (url->path_work == UL_FAST_ENCODE) {
     ul_percent_encode(output, text, URLENS_PERCENT_SET_PATH);
     return;
   }
-  if (text.length > 0 && (text.data[0] == '/' || text.data[0] == '\\')) text = ul_span_slice(text, 1, text.length);
-  if (parts->path_work == UL_FAST_DOTS) {
-    write_plain_segments(output, output->length, text);
+  if (text.length > 0 && ul_is_slash(text.data[0])) text = ul_span_slice(text, 1, text.length);
+  if (url->path_work == UL_FAST_DOTS) {
+    write_clean_segments(output, output->length, text);
   } else {
     write_segments(output, output->length, text);
   }
 }
 
-/* Scheme, authority and port, of which something needs more than lower case. */
-static int write_authority(ul_span input, const ul_fast_parts *parts, ul_machine_memory *memory, ul_buffer *output,
-                           urlens_components *url) {
-  ul_record_init(url);
-  ul_buffer_append(output, ul_span_slice(input, 0, parts->at.user - 2));
-  ul_record_scheme(url, output);
-  url->scheme_kind = (uint8_t)parts->kind;
+/* Scheme, authority and port, if one of them needs more than lower case. */
+static int write_authority(ul_span input, const ul_fast_url *url, ul_memory *memory, ul_buffer *output,
+                           urlens_components *record) {
+  ul_record_init(record);
+  ul_append_lowercase(output, ul_span_slice(input, 0, (size_t)url->at.username_start - 2));
+  ul_record_scheme(record, output);
+  record->scheme_kind = url->at.scheme_kind;
   ul_buffer_append(output, UL_SPAN("//"));
-  ul_record_authority(url, output);
-  if (parts->at.host > parts->at.user) write_userinfo(input, parts, output, url);
-  if (!write_host(input, parts, memory, output, url)) return 0;
-  if (parts->has_port) {
+  ul_record_authority(record, output);
+  if (url->at.host_start > url->at.username_start) write_userinfo(input, url, output, record);
+  if (!write_host(input, url, memory, output, record)) return 0;
+  if (url->at.flags & URLENS_HAS_PORT) {
     ul_buffer_push(output, ':');
-    ul_append_decimal(output, parts->port);
-    ul_record_port(url, output, parts->port);
+    ul_append_decimal(output, url->at.port);
+    ul_record_port(record, output, url->at.port);
   }
-  ul_record_path_start(url, output);
+  ul_record_path_start(record, output, 1);
   return 1;
 }
 
-int ul_fast_write(ul_span input, const ul_fast_parts *parts, ul_machine_memory *memory, ul_buffer *output,
-                  urlens_components *url) {
-  if (ul_fast_authority_is_canonical(parts)) {
-    ul_fast_copy(ul_span_slice(input, 0, parts->at.path), parts, output);
-    ul_fast_record_authority(parts, url);
-  } else if (!write_authority(input, parts, memory, output, url)) {
+int ul_fast_write(ul_span input, const ul_fast_url *url, ul_memory *memory, ul_buffer *output,
+                  urlens_components *record) {
+  if (ul_fast_authority_is_canonical(url)) {
+    ul_fast_copy(input, url->at.port_end, url, output);
+    ul_fast_record_authority(url, record);
+  } else if (!write_authority(input, url, memory, output, record)) {
     return 0;
   }
-  write_path(input, parts, output);
-  write_rest(input, parts, output, url);
+  write_path(input, url, output);
+  write_rest(input, url, output, record);
   if (!ul_buffer_ok(output)) return 0;
-  if (ul_span_equal(input, ul_buffer_span(output))) url->flags |= URLENS_IS_UNCHANGED;
+  if (ul_span_equal(input, ul_buffer_span(output))) record->flags |= URLENS_IS_UNCHANGED;
   return 1;
 }
 
-/* Whether the input begins with a scheme, or may: letters and what else a scheme has, up to a ":". */
+/*
+ * Whether the input begins with a scheme, or may begin with one: a letter and other characters of a scheme, up to a
+ * ":".
+ */
 static int begins_with_scheme(ul_span input) {
   size_t at = 0;
   if (!ul_is_alpha((unsigned char)input.data[0])) return 0;
@@ -180,45 +196,57 @@ static int begins_with_scheme(ul_span input) {
   return at < input.length && (input.data[at] == ':' || ul_byte_is(input.data[at], UL_TAB_OR_NEWLINE));
 }
 
-static int is_slash_or_backslash(ul_span input, size_t at) {
-  return at < input.length && (input.data[at] == '/' || input.data[at] == '\\');
+static int is_slash_at(ul_span input, size_t at) {
+  return at < input.length && ul_is_slash(input.data[at]);
 }
 
-/* relative state and relative slash state, for a base that is special, but not file, and a reference with a path. */
-int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanner *scanner, ul_buffer *output,
-                      urlens_components *url) {
-  static const uint32_t kept = URLENS_HAS_SCHEME | URLENS_HAS_USERNAME | URLENS_HAS_PASSWORD | URLENS_HAS_HOST |
-                               URLENS_HAS_PORT;
-  ul_span path, text;
-  ul_fast_parts parts;
-  int rooted = is_slash_or_backslash(input, 0);
-  if (base->record->scheme_kind == URLENS_SCHEME_KIND_OTHER || base->record->scheme_kind == URLENS_SCHEME_KIND_FILE)
-    return 0;
+/* Whether the input is a reference with a path, and the base is special but not file. */
+static int is_path_reference(ul_span input, const urlens_components *base) {
+  if (base->scheme_kind == URLENS_SCHEME_KIND_OTHER || base->scheme_kind == URLENS_SCHEME_KIND_FILE) return 0;
   if ((unsigned char)input.data[0] <= ' ' || input.data[0] == '?' || input.data[0] == '#') return 0;
   if ((unsigned char)input.data[input.length - 1] <= ' ' || begins_with_scheme(input)) return 0;
-  if (rooted && is_slash_or_backslash(input, 1)) return 0;
-  parts.at.path = 0;
-  if (!ul_fast_path(input, scanner, &parts) || !ul_fast_query_and_fragment(input, scanner, &parts)) return 0;
-  ul_buffer_append(output, ul_span_of(base->href, base->record->port_end));
-  *url = *base->record;
-  url->flags &= kept;
-  url->path_start = base->record->port_end;
-  url->flags |= URLENS_HAS_PATH;
-  if (parts.path_work == UL_FAST_COPY) {
-    ul_buffer_append(output, ul_span_slice(input, 0, parts.at.path_end));
-  } else if (parts.path_work == UL_FAST_ENCODE) {
-    ul_percent_encode(output, ul_span_slice(input, 0, parts.at.path_end), URLENS_PERCENT_SET_PATH);
-  } else {
-    path = ul_record_slice(base->href, base->record, URLENS_PART_PATH);
-    while (path.length > 0 && path.data[path.length - 1] != '/') path.length--;
-    if (!rooted && path.length > 0) ul_buffer_append(output, ul_span_slice(path, 0, path.length - 1));
-    text = ul_span_slice(input, rooted ? 1 : 0, parts.at.path_end);
-    if (parts.path_work == UL_FAST_DOTS) {
-      write_plain_segments(output, base->record->port_end, text);
-    } else {
-      write_segments(output, base->record->port_end, text);
-    }
+  return !(is_slash_at(input, 0) && is_slash_at(input, 1));
+}
+
+/* The path of a reference: after the base's directory, unless it begins with a slash. */
+static void write_reference_path(ul_span input, const ul_record_view *base, const ul_fast_url *url, ul_buffer *output) {
+  int rooted = is_slash_at(input, 0);
+  ul_span text = ul_span_slice(input, rooted ? 1 : 0, url->at.path_end);
+  size_t path_begin = base->record->port_end;
+  if (url->path_work == UL_FAST_COPY) {
+    ul_buffer_append(output, ul_span_slice(input, 0, url->at.path_end));
+    return;
   }
-  write_rest(input, &parts, output, url);
+  if (url->path_work == UL_FAST_ENCODE) {
+    ul_percent_encode(output, ul_span_slice(input, 0, url->at.path_end), URLENS_PERCENT_SET_PATH);
+    return;
+  }
+  if (!rooted) {
+    ul_span directory = ul_record_slice(base, URLENS_PART_PATH);
+    while (directory.length > 0 && directory.data[directory.length - 1] != '/') directory.length--;
+    if (directory.length > 0) ul_buffer_append(output, ul_span_slice(directory, 0, directory.length - 1));
+  }
+  if (url->path_work == UL_FAST_DOTS) {
+    write_clean_segments(output, path_begin, text);
+  } else {
+    write_segments(output, path_begin, text);
+  }
+}
+
+/* relative state and relative slash state. */
+int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanner *scanner, ul_buffer *output,
+                      urlens_components *record) {
+  static const uint32_t kept = URLENS_HAS_SCHEME | URLENS_HAS_USERNAME | URLENS_HAS_PASSWORD | URLENS_HAS_HOST |
+                               URLENS_HAS_PORT;
+  ul_fast_url url;
+  if (!is_path_reference(input, base->record)) return 0;
+  url.at.port_end = 0;
+  if (!ul_fast_path(input, scanner, &url) || !ul_fast_query_and_fragment(input, scanner, &url)) return 0;
+  ul_buffer_append(output, ul_span_of(base->href, base->record->port_end));
+  *record = *base->record;
+  record->flags = (record->flags & kept) | URLENS_HAS_PATH;
+  record->path_start = base->record->port_end;
+  write_reference_path(input, base, &url, output);
+  write_rest(input, &url, output, record);
   return ul_buffer_ok(output);
 }

@@ -61,7 +61,7 @@ ul_step ul_file_state(ul_machine *machine) {
 
 /* The first segment of the base's path with its "/", if that is a normalized Windows drive letter; otherwise empty. */
 static ul_span base_drive(const ul_machine *machine) {
-  ul_span path = ul_record_slice(machine->base->href, machine->base->record, URLENS_PART_PATH);
+  ul_span path = ul_record_slice(machine->base, URLENS_PART_PATH);
   return ul_begins_with_drive(path) ? ul_span_slice(path, 0, 3) : ul_span_of(NULL, 0);
 }
 
@@ -84,7 +84,7 @@ ul_step ul_file_slash_state(ul_machine *machine) {
   return UL_AGAIN;
 }
 
-/* The two bytes of the buffer that count, if there are two; tabs and newlines may stand between them. */
+/* The first three bytes of the buffer, without tabs and newlines. Returns how many there are, at most three. */
 static size_t buffer_head(const ul_machine *machine, char head[3]) {
   size_t length = 0;
   for (size_t at = machine->buffer_start; length < 3; at++) {
@@ -95,7 +95,7 @@ static size_t buffer_head(const ul_machine *machine, char head[3]) {
   return length;
 }
 
-/* file host state, step 1.1: what looked like a host is a drive letter, and begins the path. */
+/* file host state, step 1.1: the text that looked like a host is a drive letter, and begins the path. */
 static ul_step drive_letter_host(ul_machine *machine, const char *head) {
   ul_validation_error(machine, URLENS_V_FILE_INVALID_WINDOWS_DRIVE_LETTER_HOST);
   ul_set_empty_host(machine);
@@ -107,37 +107,40 @@ static ul_step drive_letter_host(ul_machine *machine, const char *head) {
 
 enum { LOCALHOST_LENGTH = sizeof "localhost" - 1 };
 
-/* Whether what was written from `start` on is "localhost". */
+/* Whether the text written from `start` on is "localhost". */
 static int wrote_localhost(const ul_buffer *output, size_t start) {
   return ul_buffer_ok(output) &&
          ul_span_equal(ul_span_slice(ul_buffer_span(output), start, output->length), UL_SPAN("localhost"));
 }
 
-/* The same when the output has no room for that: the host is written beside it, where it can be looked at if it is short. */
+/*
+ * The same when the output has no room for that. The host is written to a buffer of its own, where it can be compared
+ * if it is short.
+ */
 static ul_step parse_file_host_beside(ul_machine *machine) {
   char space[LOCALHOST_LENGTH];
-  ul_buffer beside, *output = machine->output;
+  ul_buffer host, *output = machine->output;
   ul_step step;
-  ul_buffer_init_fixed(&beside, space, sizeof space, output->limit);
-  machine->output = &beside;
+  ul_buffer_init_fixed(&host, space, sizeof space, output->limit);
+  machine->output = &host;
   step = ul_parse_host_text(machine, machine->buffer_start);
   machine->output = output;
-  if (wrote_localhost(&beside, 0)) {
+  if (wrote_localhost(&host, 0)) {
     ul_record_host(&machine->url, output, URLENS_HOST_KIND_EMPTY);
     return step;
   }
-  if (ul_buffer_ok(&beside)) {
-    ul_buffer_append(output, ul_buffer_span(&beside));
+  if (ul_buffer_ok(&host)) {
+    ul_buffer_append(output, ul_buffer_span(&host));
   } else {
-    /* It is longer than the room that is left, so nothing of it has to be written. */
-    ul_buffer_room(output, beside.length);
-    ul_buffer_advance(output, beside.length);
+    /* It is longer than the room that is left, so it does not have to be written. */
+    ul_buffer_room(output, host.length);
+    ul_buffer_advance(output, host.length);
   }
   ul_record_host(&machine->url, output, (urlens_host_kind)machine->url.host_kind);
   return step;
 }
 
-/* file host state, step 1.3: a host, except that "localhost" is none. */
+/* file host state, step 1.3: a host, except that "localhost" becomes the empty host. */
 static ul_step parse_file_host(ul_machine *machine) {
   ul_buffer *output = machine->output;
   size_t start;

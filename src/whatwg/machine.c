@@ -6,23 +6,22 @@
 #include "percent/sets.h"
 #include "unicode/utf8.h"
 
-void ul_machine_init(ul_machine *machine, ul_span input, size_t origin, ul_state state,
-                     const ul_machine_options *options, ul_machine_memory *memory, ul_buffer *output) {
+void ul_machine_init(ul_machine *machine, const ul_request *request, ul_buffer *output) {
+  const ul_settings *settings = request->settings;
   memset(machine, 0, sizeof *machine);
-  machine->input = input;
-  machine->origin = origin;
-  machine->state = state;
+  machine->input = request->input;
+  machine->state = UL_SCHEME_START_STATE;
   machine->override = UL_NO_STATE;
-  machine->plain = options->plain || options->sink;
-  machine->keep_dots = options->keep_dots;
-  machine->sink = options->sink;
-  machine->sink_context = options->sink_context;
-  machine->encoding = options->encoding;
-  machine->memory = memory;
+  machine->base = request->base;
+  machine->is_reference = settings->flags & URLENS_OPTION_REFERENCE_MACHINE || settings->sink;
+  machine->keep_dots = (settings->flags & URLENS_OPTION_KEEP_DOT_SEGMENTS) != 0;
+  machine->sink = settings->sink;
+  machine->sink_context = settings->sink_context;
+  machine->encoding = settings->encoding;
+  machine->memory = request->memory;
   machine->output = output;
   machine->error.at = URLENS_NOWHERE;
   machine->open = UL_NOTHING_OPEN;
-  ul_record_init(&machine->url);
 }
 
 void ul_machine_seek(ul_machine *machine, size_t at) {
@@ -61,9 +60,8 @@ void ul_validation_error(const ul_machine *machine, urlens_validation_error erro
 }
 
 ul_step ul_silent_failure(ul_machine *machine, urlens_status status) {
-  machine->error.status = status;
-  machine->error.at = machine->origin + machine->pointer;
-  machine->error.length = machine->c == UL_EOF ? 0 : machine->next - machine->pointer;
+  size_t length = machine->c == UL_EOF ? 0 : machine->next - machine->pointer;
+  machine->error = ul_error_at(status, machine->origin + machine->pointer, length);
   return UL_FAILURE;
 }
 
@@ -119,18 +117,19 @@ urlens_status ul_machine_run(ul_machine *machine) {
 }
 
 /* URL Standard, basic URL parser, steps 1.2 and 1.3. */
-static ul_span trim(ul_span input, size_t *origin, const ul_machine_options *options) {
+static void trim(ul_machine *machine) {
+  ul_span input = machine->input;
   size_t start = 0, end = input.length;
   while (end > 0 && ul_is_c0_control_or_space((unsigned char)input.data[end - 1])) end--;
   while (start < end && ul_is_c0_control_or_space((unsigned char)input.data[start])) start++;
-  if (options->sink && (start > 0 || end < input.length)) {
-    options->sink(options->sink_context, URLENS_V_INVALID_URL_UNIT, start > 0 ? 0 : end);
+  if (machine->sink && (start > 0 || end < input.length)) {
+    machine->sink(machine->sink_context, URLENS_V_INVALID_URL_UNIT, start > 0 ? 0 : end);
   }
-  *origin = start;
-  return ul_span_slice(input, start, end);
+  machine->origin = start;
+  machine->input = ul_span_slice(input, start, end);
 }
 
-/* Step 3, removing them, is done while reading. */
+/* Step 3, which removes them, is done while reading. */
 void ul_report_tab_or_newline(const ul_machine *machine) {
   ul_span input = machine->input;
   if (!machine->sink) return;
@@ -142,22 +141,18 @@ void ul_report_tab_or_newline(const ul_machine *machine) {
   }
 }
 
-urlens_status ul_basic_url_parse(ul_machine *machine, ul_span input, const ul_record_view *base,
-                                 const ul_machine_options *options, ul_machine_memory *memory, ul_buffer *output) {
-  size_t origin;
-  ul_span trimmed = trim(input, &origin, options);
+urlens_status ul_basic_url_parse(ul_machine *machine, const ul_request *request, ul_buffer *output) {
   urlens_status status;
-  ul_machine_init(machine, trimmed, origin, UL_SCHEME_START_STATE, options, memory, output);
-  machine->base = base;
+  ul_machine_init(machine, request, output);
+  trim(machine);
   ul_report_tab_or_newline(machine);
   status = ul_machine_run(machine);
   if (status) return status;
   ul_finish_record(machine);
   if (!ul_buffer_ok(output)) {
-    machine->error.status = output->status;
-    machine->error.at = URLENS_NOWHERE;
+    machine->error = ul_error_of(output->status);
     return output->status;
   }
-  if (ul_span_equal(input, ul_buffer_span(output))) machine->url.flags |= URLENS_IS_UNCHANGED;
+  if (ul_span_equal(request->input, ul_buffer_span(output))) machine->url.flags |= URLENS_IS_UNCHANGED;
   return URLENS_OK;
 }

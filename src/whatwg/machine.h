@@ -2,26 +2,24 @@
 /*
  * The URL Standard's basic URL parser (section 4.4): what its state machine holds, and one function per state.
  *
- * The Standard builds a record and serializes it later. Its states set the components in the order in which they stand in
- * the serialization, so this machine writes the serialization at once and notes where the components stand:
+ * The Standard builds a record and serializes it later. Its states set the components in the order of the
+ * serialization. So this machine writes the serialization at once and notes where the components are:
  *
- * - buffer: where the Standard collects code points before it looks at them, the machine remembers where they begin, in the
+ * - buffer: the Standard collects code points before it looks at them. The machine remembers where they begin, in the
  *   input (authority, host, port: `buffer_start`) or in the output (path: `segment`).
- * - pointer: counts bytes of the input, not code points. Tabs and newlines, which the Standard removes first, are stepped
- *   over when reading; so no copy is made, and every offset is one into what the caller gave.
- * - path: a list of segments is written as "/" and the segment for each. Its size and items are read off that text.
+ * - pointer: counts bytes of the input, not code points. The Standard first removes tabs and newlines; the machine
+ *   skips them when it reads. So no copy is made, and every offset is one into the caller's text.
+ * - path: a list of segments is written as "/" and the segment for each. Its size and items are read from that text.
  *
- * A state may consume many code points in one call if that gives the same result. With `plain` set it does not.
+ * A state may consume many code points in one call if that gives the same result. The reference machine does not.
  */
 #ifndef UL_WHATWG_MACHINE_H
 #define UL_WHATWG_MACHINE_H
 
-#include "core/buffer.h"
 #include "core/text.h"
+#include "dialect/request.h"
 #include "host/host.h"
 #include "percent/after_encoding.h"
-#include "record/record.h"
-#include "scan/scan.h"
 
 typedef enum ul_state {
   UL_SCHEME_START_STATE,
@@ -52,7 +50,7 @@ typedef enum ul_state {
 typedef enum ul_step {
   UL_ADVANCE, /* go on with the next code point, if this was not the end */
   UL_AGAIN,   /* the Standard decreases the pointer by 1: the new state sees the same code point */
-  UL_RETURN,  /* the Standard returns, or ends: the machine stops, all is well */
+  UL_RETURN,  /* the Standard returns, or ends: the machine stops with success */
   UL_FAILURE  /* the Standard returns failure; `error` says why */
 } ul_step;
 
@@ -62,43 +60,21 @@ typedef enum ul_step {
 /* The longest special scheme. */
 enum { UL_SCHEME_HEAD = 5 };
 
-/* A URL that is only read: the base, or the one that a setter changes. */
-typedef struct ul_record_view {
-  const char *href;
-  const urlens_components *record;
-} ul_record_view;
-
-/* What stays the same from one run to the next. */
-typedef struct ul_machine_options {
-  int plain;        /* one code point at a time */
-  int keep_dots;    /* not the Standard: dot segments are segments like any other */
-  urlens_sink sink; /* NULL: nobody listens */
-  void *sink_context;
-  urlens_encoding encoding;  /* of queries of special URLs; one that there is an encoder for */
-  const ul_scanner *scanner; /* for shortcuts; not NULL unless plain */
-} ul_machine_options;
-
-/* Memory that a machine needs besides its output. */
-typedef struct ul_machine_memory {
-  ul_domain_memory domain;
-  ul_scratch host; /* a host without the tabs and newlines that stood in it */
-} ul_machine_memory;
-
 typedef struct ul_machine {
-  ul_span input;  /* what is left after trimming */
-  size_t origin;  /* where that begins in the input as it was given */
+  ul_span input;  /* the input after trimming */
+  size_t origin;  /* where that begins in the caller's input */
   size_t pointer; /* of c, in `input` */
-  size_t next;    /* behind c */
+  size_t next;    /* after c */
   uint32_t c;     /* or UL_EOF */
   ul_state state;
   ul_state override;           /* the Standard's state override, or UL_NO_STATE */
   const ul_record_view *base;  /* or NULL */
   const ul_record_view *given; /* the Standard's url, if a state override is given */
-  int plain;
-  int keep_dots;
-  urlens_sink sink;
+  int is_reference;            /* 1: reads one code point at a time */
+  int keep_dots;               /* 1, unlike the Standard: dot segments are segments like any other */
+  urlens_sink sink;            /* NULL: no validation errors are wanted */
   void *sink_context;
-  ul_machine_memory *memory;
+  ul_memory *memory;
   urlens_error error;
   urlens_encoding encoding; /* the Standard's encoding */
 
@@ -107,8 +83,7 @@ typedef struct ul_machine {
   urlens_components url;
 
   /* What the states hold. */
-  char
-      scheme_head[UL_SCHEME_HEAD + 1]; /* the beginning of the scheme, which the output cannot be asked for when full */
+  char scheme_head[UL_SCHEME_HEAD + 1]; /* the beginning of the scheme; a full output does not have it */
   size_t scheme_length;
   size_t buffer_start; /* in the input */
   int at_sign_seen;
@@ -118,31 +93,31 @@ typedef struct ul_machine {
   size_t segment;           /* in the output: the "/" of the path segment that is being written */
   size_t path_text;         /* in the input: where the text of the path's first segment begins */
   size_t path_begin;        /* in the output: where the path begins */
-  size_t path_prefix;       /* how much of the base's path stands before that segment */
+  size_t path_prefix;       /* how much of the base's path is before that segment */
   int path_began_well;      /* the output was not full when the path began */
   int path_needs_guard;     /* when the output is full: the path would begin with "//" */
   ul_percent_encoder query; /* in the query state, if the query is not encoded in UTF-8 */
   enum { UL_NOTHING_OPEN, UL_PATH_OPEN, UL_QUERY_OPEN, UL_FRAGMENT_OPEN } open; /* the component being written */
 } ul_machine;
 
-/* A machine over `input`, of which `origin` bytes have been trimmed off at the front, ready to run in `state`. */
-UL_INTERNAL void ul_machine_init(ul_machine *machine, ul_span input, size_t origin, ul_state state,
-                                 const ul_machine_options *options, ul_machine_memory *memory, ul_buffer *output);
+/*
+ * A machine over the request's input, not trimmed. The caller sets its `state` and, for a setter, `override` and
+ * `given`.
+ */
+UL_INTERNAL void ul_machine_init(ul_machine *machine, const ul_request *request, ul_buffer *output);
 
-/* Runs it to its end. Returns URLENS_OK, or the failure, which is also in machine->error. */
+/* Runs the machine to its end. Returns URLENS_OK, or the failure, which is also in machine->error. */
 UL_INTERNAL urlens_status ul_machine_run(ul_machine *machine);
 
 /*
- * The basic URL parser without url and state override: trims, runs and finishes the record. The status is the parser's
- * failure if there is one, otherwise that of the output.
+ * The basic URL parser without url and state override: trims, runs and finishes the record. Returns the parser's
+ * failure if there is one, otherwise the status of the output.
  */
-UL_INTERNAL urlens_status ul_basic_url_parse(ul_machine *machine, ul_span input, const ul_record_view *base,
-                                             const ul_machine_options *options, ul_machine_memory *memory,
-                                             ul_buffer *output);
+UL_INTERNAL urlens_status ul_basic_url_parse(ul_machine *machine, const ul_request *request, ul_buffer *output);
 
 /* Reading. */
 
-/* Moves the pointer to `at`, over tabs and newlines, and reads c there. */
+/* Moves the pointer to `at`, past tabs and newlines, and reads c there. */
 UL_INTERNAL void ul_machine_seek(ul_machine *machine, size_t at);
 
 /* The Standard's "remaining starts with": what follows c begins with `text` (ASCII). */
@@ -151,21 +126,24 @@ UL_INTERNAL int ul_remaining_starts_with(const ul_machine *machine, const char *
 /* Whether what follows c begins with two hex digits. */
 UL_INTERNAL int ul_remaining_starts_with_hex_pair(const ul_machine *machine);
 
-/* The position of the byte after `count` more bytes that count, from `at`; tabs and newlines are stepped over. */
+/* The position of the byte that is `count` bytes after `at`. Tabs and newlines do not count. */
 UL_INTERNAL size_t ul_skip(const ul_machine *machine, size_t at, size_t count);
 
-/* Telling. */
+/* Reporting. */
 
-/* A validation error at the pointer. */
+/* Reports a validation error at the pointer. */
 UL_INTERNAL void ul_validation_error(const ul_machine *machine, urlens_validation_error error);
 
-/* A failure at the pointer, with its validation error. Returns UL_FAILURE. */
+/* Notes a failure at the pointer and reports its validation error. Returns UL_FAILURE. */
 UL_INTERNAL ul_step ul_failure(ul_machine *machine, urlens_status status, urlens_validation_error error);
 
-/* A failure that the Standard has no validation error for (only setters meet them). Returns UL_FAILURE. */
+/*
+ * Notes a failure without a validation error: the Standard has none (only in setters), or memory ran out. Returns
+ * UL_FAILURE.
+ */
 UL_INTERNAL ul_step ul_silent_failure(ul_machine *machine, urlens_status status);
 
-/* The invalid-URL-unit checks that path, query and fragment make on c. */
+/* The invalid-URL-unit checks of c in path, query and fragment. */
 UL_INTERNAL void ul_check_url_unit(const ul_machine *machine);
 
 /* URL Standard, basic URL parser, step 2: one validation error if there is any tab or newline. */
@@ -190,14 +168,16 @@ static inline int ul_c_ends_authority(const ul_machine *machine) {
 /* "Set url's host to the empty string." */
 UL_INTERNAL void ul_set_empty_host(ul_machine *machine);
 
-/* Takes scheme, credentials, host and port from the base; replaces what was written of the scheme. */
+/* Takes scheme, credentials, host and port from the base. Replaces the scheme if it has been written. */
 UL_INTERNAL void ul_copy_base_authority(ul_machine *machine);
 
 /* The same and a clone of the base's path. */
 UL_INTERNAL void ul_copy_base_path(ul_machine *machine);
 
-/* relative state, step 5, and file state, step 4, where c is "?", "#" or EOF: the path is the base's, and so is the query
-   unless c begins a new one. */
+/*
+ * relative state, step 5, and file state, step 4, where c is "?", "#" or EOF: the path is the base's, and so is the
+ * query unless c begins a new one.
+ */
 UL_INTERNAL void ul_keep_base_path(ul_machine *machine);
 
 /* The same as ul_copy_base_path, and shortens it. */
@@ -212,21 +192,21 @@ UL_INTERNAL void ul_shorten_path(ul_machine *machine);
 /* Whether a path's first segment is a normalized Windows drive letter. */
 UL_INTERNAL int ul_begins_with_drive(ul_span path);
 
-/* Section 4.1: 1 for a single-dot URL path segment, 2 for a double-dot one, 0 for any other, and where dots are kept. */
+/* Section 4.1: 1 for a single-dot URL path segment, 2 for a double-dot one, 0 for any other and if dots are kept. */
 static inline int ul_dots_that_count(const ul_machine *machine, ul_span segment) {
   return machine->keep_dots ? 0 : ul_dots_of_segment(segment, UL_DOTS_RAW_OR_ENCODED);
 }
 
 /*
- * When the output is full, and the path state cannot look at what it wrote: takes the whole path again, writes it if it
- * fits after all or else counts it, and moves the pointer to where it ends. (backward.c)
+ * For a full output, where the path state cannot look at what it wrote: takes the whole path again, writes it if it
+ * fits now or else counts it, and moves the pointer to its end. (path_backward.c)
  */
 UL_INTERNAL void ul_take_path_backward(ul_machine *machine);
 
 /* A Windows drive letter, normalized or not, in two bytes. */
 UL_INTERNAL int ul_is_windows_drive_letter(ul_span text);
 
-/* The path begins; it is empty as yet. */
+/* Begins the path; it is still empty. */
 UL_INTERNAL void ul_begin_path(ul_machine *machine);
 
 /* Changes to the path state, whose buffer is empty. */
@@ -236,14 +216,8 @@ UL_INTERNAL void ul_enter_path_state(ul_machine *machine);
 UL_INTERNAL void ul_enter_query_state(ul_machine *machine);
 UL_INTERNAL void ul_enter_fragment_state(ul_machine *machine);
 
-/* Ends whatever component is open and finishes the record. */
+/* Ends the component that is open, and finishes the record. */
 UL_INTERNAL void ul_finish_record(ul_machine *machine);
-
-/* Which scheme it is. `scheme` is lower case. */
-UL_INTERNAL urlens_scheme_kind ul_scheme_kind_of(ul_span scheme);
-
-/* A scheme's default port, or 0 if it has none. */
-UL_INTERNAL uint16_t ul_default_port(urlens_scheme_kind kind);
 
 /* The states, each as its paragraph in the Standard. */
 UL_INTERNAL ul_step ul_scheme_start_state(ul_machine *machine);
@@ -268,8 +242,8 @@ UL_INTERNAL ul_step ul_query_state(ul_machine *machine);
 UL_INTERNAL ul_step ul_fragment_state(ul_machine *machine);
 
 /*
- * Parses the host that stands in the input from `start` up to the pointer and writes it; shared by the host states. On
- * failure returns UL_FAILURE, otherwise UL_ADVANCE.
+ * Parses the host in the input from `start` up to the pointer, and writes it. Shared by the host states. Returns
+ * UL_FAILURE or UL_ADVANCE.
  */
 UL_INTERNAL ul_step ul_parse_host_text(ul_machine *machine, size_t start);
 

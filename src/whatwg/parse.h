@@ -1,44 +1,30 @@
 /* SPDX-License-Identifier: MIT */
-/* What the rest of the library calls of the URL Standard: parse, set, origin. */
+/* The functions of the URL Standard that the rest of the library calls: parse, set. */
 #ifndef UL_WHATWG_PARSE_H
 #define UL_WHATWG_PARSE_H
 
 #include "whatwg/machine.h"
-
-typedef struct ul_parse_result {
-  urlens_components url;
-  urlens_error error;
-} ul_parse_result;
-
-/* Gives a machine's memory an allocator, or none. */
-UL_INTERNAL void ul_machine_memory_init(ul_machine_memory *memory, const urlens_allocator *allocator);
-UL_INTERNAL void ul_machine_memory_release(ul_machine_memory *memory);
+#include "whatwg/search_params.h"
 
 /*
- * URL Standard, URL parser: parses `input` against `base` (may be NULL) and writes the serialization to `output`, which is
- * empty. Takes the shortcut for canonical input unless the options say plain.
+ * URL Standard, URL parser: parses the request's input against its base and writes the serialization to `output`, which
+ * is empty. Tries the fast path first, unless that has been done or the settings ask for the reference machine.
  */
-UL_INTERNAL urlens_status ul_whatwg_parse(ul_span input, const ul_record_view *base, const ul_machine_options *options,
-                                          ul_machine_memory *memory, ul_buffer *output, ul_parse_result *result);
+UL_INTERNAL urlens_status ul_whatwg_parse(const ul_request *request, ul_buffer *output, ul_answer *answer);
 
 /*
- * The URL API's setters (section 6.1): writes the URL that `given` becomes to `output`, which is empty. URLENS_E_IGNORED if
- * the setter leaves it alone; then the output means nothing, and `result` has the parser's failure if that was the reason.
- * `part` is one of URLENS_ATTRIBUTE_HREF … URLENS_ATTRIBUTE_HASH.
+ * The URL API's setters (section 6.1): sets the attribute of `given` to the request's input, and writes the new URL to
+ * `output`, which is empty. URLENS_E_IGNORED: the setter does not change the URL; then the output means nothing, and
+ * `answer` has the parser's failure if that was the reason.
  */
-UL_INTERNAL urlens_status ul_whatwg_set(const ul_record_view *given, urlens_part part, ul_span value,
-                                        const ul_machine_options *options, ul_machine_memory *memory, ul_buffer *output,
-                                        ul_parse_result *result);
+UL_INTERNAL urlens_status ul_whatwg_set(const ul_record_view *given, urlens_attribute attribute,
+                                        const ul_request *request, ul_buffer *output, ul_answer *answer);
 
 /*
- * Sets the query to `query` as it is, without its "?", or removes it if the data is NULL: the update steps of
- * URLSearchParams (section 6.2).
+ * The update steps of URLSearchParams (6.2): sets the query to the list's serialization, or removes it if that is
+ * empty.
  */
-UL_INTERNAL urlens_status ul_whatwg_replace_query(const ul_record_view *given, ul_span query, ul_buffer *output,
-                                                  ul_parse_result *result);
-
-/* Section 4.7: appends the serialization of the URL's origin. A blob: URL may take memory for the time of the call. */
-UL_INTERNAL urlens_status ul_whatwg_origin(const ul_record_view *url, const urlens_allocator *allocator,
-                                           ul_buffer *output);
+UL_INTERNAL urlens_status ul_whatwg_set_params(const ul_record_view *given, const ul_params *params,
+                                               const ul_request *request, ul_buffer *output, ul_answer *answer);
 
 #endif

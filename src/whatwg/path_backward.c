@@ -1,31 +1,26 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A path when room is short. The path state writes segments forward and takes some off again, so it needs more room for a
- * while than the path does in the end. When that is not there, the path is done again from here: read from the end, a ".."
- * is a debt that the next segment further left pays. So no segment has to be kept to be taken off; the first time the path
- * is only measured, and if it fits it is then written, from its end to its beginning.
+ * A path when there is little room. The path state writes segments forward and removes some of them again. So for a
+ * while it needs more room than the finished path. When that room is not there, the path is done again from its end to
+ * its beginning; record/dots.h says how.
  */
-#include "core/ascii.h"
 #include "percent/percent.h"
 #include "percent/sets.h"
+#include "record/dots.h"
 #include "whatwg/machine.h"
 
 typedef struct backward_path {
+  ul_backward_path kept;
   const ul_machine *machine;
-  size_t start;       /* in the input: where the path's text begins */
-  size_t end;         /* and ends */
-  char *write;        /* the beginning of what is written so far; NULL: it is only measured */
-  size_t length;      /* of what is kept */
-  size_t count;       /* of segments kept */
-  size_t debt;        /* segments that are to be taken off further left */
-  int first_is_empty; /* the leftmost segment kept so far has no text */
+  size_t start; /* in the input: where the path's text begins */
+  size_t end;   /* and where it ends */
 } backward_path;
 
 static int ends_segment(const ul_machine *machine, char c) {
   return c == '/' || (c == '\\' && ul_is_special(machine));
 }
 
-/* The text of a segment, tabs and newlines left out, as far as `most` bytes go. Returns how many there are, at most. */
+/* The first bytes of a segment's text, without tabs and newlines. Returns how many there are, at most `most`. */
 static size_t segment_head(const ul_machine *machine, size_t start, size_t end, char *head, size_t most) {
   size_t length = 0;
   for (size_t at = start; at < end && length < most; at++) {
@@ -60,34 +55,24 @@ static void encode_between(const ul_machine *machine, size_t start, size_t end, 
 /* Keeps a segment: "/" and its encoding. */
 static void keep_segment(backward_path *path, size_t start, size_t end) {
   ul_buffer output;
+  char *text;
   ul_buffer_init_fixed(&output, NULL, 0, SIZE_MAX);
   encode_between(path->machine, start, end, &output);
-  path->length += 1 + output.length;
-  path->count++;
-  path->first_is_empty = output.length == 0;
-  if (path->write) {
-    size_t length = output.length;
-    path->write -= 1 + length;
-    *path->write = '/';
-    ul_buffer_init_fixed(&output, path->write + 1, length, SIZE_MAX);
-    encode_between(path->machine, start, end, &output);
-  }
+  text = ul_backward_keep(&path->kept, output.length, 1);
+  if (!text) return;
+  ul_buffer_init_fixed(&output, text, output.length, SIZE_MAX);
+  encode_between(path->machine, start, end, &output);
 }
 
-/* One segment, seen from the end. The last one of all, if made of dots, leaves an empty one. */
 static void take_segment(backward_path *path, size_t start, size_t end) {
-  int dots = dots_between(path->machine, start, end);
-  if (dots > 0 && end == path->end) keep_segment(path, end, end);
-  if (dots == 2) {
-    path->debt++;
-  } else if (dots == 0 && path->debt > 0) {
-    path->debt--;
-  } else if (dots == 0) {
-    keep_segment(path, start, end);
+  switch (ul_backward_take(&path->kept, dots_between(path->machine, start, end), end == path->end)) {
+    case UL_SEGMENT_GOES: return;
+    case UL_SEGMENT_STAYS: keep_segment(path, start, end); return;
+    case UL_SEGMENT_LEAVES_EMPTY: keep_segment(path, end, end); return;
   }
 }
 
-/* The segments from the end to `from`. */
+/* Takes the segments from the end back to `from`. */
 static void take_segments(backward_path *path, size_t from) {
   size_t end = path->end;
   for (;;) {
@@ -105,9 +90,9 @@ static size_t segment_end(const backward_path *path, size_t start) {
 }
 
 /*
- * Only in a file URL: the segment that is a drive letter and the first of the path once it is written, if there is one.
- * Everything left of it is gone by then, and nothing takes it off. `depth` is how many segments the path has to begin with,
- * and `least` how many of them stay in any case.
+ * Only in a file URL: finds the segment that is a drive letter and is the first of the path when it is written, if
+ * there is one. Everything before it is gone by then, and nothing removes it. `depth` is how many segments the path has
+ * at first, and `least` how many of them always stay.
  */
 static int find_first_drive(const backward_path *path, size_t depth, size_t least, size_t *start) {
   for (*start = path->start;; ++*start) {
@@ -127,9 +112,9 @@ static size_t count_slashes_of(ul_span path) {
   return count;
 }
 
-/* What is left of the base's path, of which debts take segments off, but not the first `kept` bytes. */
-static void take_prefix(backward_path *path, ul_span prefix, size_t kept) {
-  while (path->debt > 0 && prefix.length > kept) {
+/* Takes the rest of the base's path. Debts remove segments of it, but not the first `fixed` bytes. */
+static void take_prefix(ul_backward_path *path, ul_span prefix, size_t fixed) {
+  while (path->debt > 0 && prefix.length > fixed) {
     do {
       prefix.length--;
     } while (prefix.data[prefix.length] != '/');
@@ -145,19 +130,19 @@ static void take_prefix(backward_path *path, ul_span prefix, size_t kept) {
 /* The whole path. */
 static void take_path_backward(backward_path *path, ul_span prefix) {
   int file = ul_is_file(path->machine);
-  size_t kept = file && ul_begins_with_drive(prefix) ? 3 : 0, drive;
-  if (file && find_first_drive(path, count_slashes_of(prefix), kept ? 1 : 0, &drive)) {
+  size_t fixed = file && ul_begins_with_drive(prefix) ? 3 : 0, drive;
+  if (file && find_first_drive(path, count_slashes_of(prefix), fixed ? 1 : 0, &drive)) {
     size_t end = segment_end(path, drive);
     if (end < path->end) take_segments(path, end + 1);
     keep_segment(path, drive, end);
-    if (path->write) path->write[2] = ':';
+    if (path->kept.write) path->kept.write[2] = ':';
     return;
   }
   take_segments(path, path->start);
-  take_prefix(path, prefix, kept);
+  take_prefix(&path->kept, prefix, fixed);
 }
 
-/* Where the path ends: at "?" or "#", unless a state override is given, or with the input. */
+/* Where the path ends: at "?" or "#", unless a state override is given, or at the end of the input. */
 static size_t find_path_end(const ul_machine *machine) {
   size_t at = machine->path_text;
   if (machine->override != UL_NO_STATE) return machine->input.length;
@@ -166,27 +151,27 @@ static size_t find_path_end(const ul_machine *machine) {
 }
 
 void ul_take_path_backward(ul_machine *machine) {
-  const backward_path unread = {machine, machine->path_text, find_path_end(machine), NULL, 0, 0, 0, 0};
-  backward_path path = unread;
+  backward_path path = {.machine = machine, .start = machine->path_text, .end = find_path_end(machine)};
   ul_buffer *output = machine->output;
   ul_span prefix = ul_span_of(NULL, 0);
+  size_t length;
   if (machine->path_prefix > 0) {
     prefix = ul_span_of(machine->base->href + machine->base->record->path_start, machine->path_prefix);
   }
   take_path_backward(&path, prefix);
-  machine->path_needs_guard = path.count > 1 && path.first_is_empty;
+  length = path.kept.length;
+  machine->path_needs_guard = path.kept.count > 1 && path.kept.first_is_empty;
   if (machine->path_began_well && output->status != URLENS_E_OUT_OF_MEMORY) {
-    size_t length = path.length;
     char *room;
     output->status = URLENS_OK;
     output->length = machine->path_begin;
     room = ul_buffer_room(output, length);
     if (room) {
-      path = unread;
-      path.write = room + length;
+      memset(&path.kept, 0, sizeof path.kept);
+      path.kept.write = room + length;
       take_path_backward(&path, prefix);
     }
   }
-  output->length = machine->path_begin + path.length;
+  output->length = machine->path_begin + length;
   ul_machine_seek(machine, path.end);
 }

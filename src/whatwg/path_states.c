@@ -49,7 +49,7 @@ static void end_segment(ul_machine *machine, int slash) {
   }
 }
 
-/* Where the text that needs no look at single code points ends: at what ends a segment, a tab or a newline. */
+/* Where the text ends that can be taken at once: at the end of the segment, a tab or a newline. */
 static size_t find_segment_end(const ul_machine *machine) {
   ul_span input = machine->input;
   size_t at = machine->pointer;
@@ -62,10 +62,10 @@ static size_t find_segment_end(const ul_machine *machine) {
   return at;
 }
 
-/* path state, step 2, for c or, as a shortcut, for as many code points as there are. */
+/* path state, step 2: for c in the reference machine, otherwise for as many code points as possible. */
 static ul_step append_to_segment(ul_machine *machine) {
   size_t end;
-  if (machine->plain) {
+  if (machine->is_reference) {
     ul_check_url_unit(machine);
     ul_percent_encode_code_point(machine->output, machine->c, URLENS_PERCENT_SET_PATH);
     return UL_ADVANCE;
@@ -99,7 +99,7 @@ ul_step ul_path_state(ul_machine *machine) {
   return UL_ADVANCE;
 }
 
-/* The end of the text from the pointer on that holds neither tab, newline nor one of the two delimiters. */
+/* The end of the text, from the pointer on, that has no tab, no newline and neither of the two delimiters. */
 static size_t find_run_end(const ul_machine *machine, char delimiter, char other) {
   ul_span input = machine->input;
   size_t at = machine->pointer;
@@ -110,7 +110,7 @@ static size_t find_run_end(const ul_machine *machine, char delimiter, char other
   return at;
 }
 
-/* opaque path state, the shortcut: all up to the next "?", "#", tab or newline. */
+/* opaque path state, not in the reference machine: takes all up to the next "?", "#", tab or newline. */
 static ul_step append_run_to_opaque_path(ul_machine *machine) {
   size_t end = find_run_end(machine, '?', '#');
   ul_span run = ul_span_slice(machine->input, machine->pointer, end);
@@ -126,7 +126,7 @@ static ul_step append_run_to_opaque_path(ul_machine *machine) {
 
 /* opaque path state, steps 3 and 4. */
 static ul_step append_to_opaque_path(ul_machine *machine) {
-  if (!machine->plain) return append_run_to_opaque_path(machine);
+  if (!machine->is_reference) return append_run_to_opaque_path(machine);
   if (machine->c == ' ') {
     int last = ul_remaining_starts_with(machine, "?") || ul_remaining_starts_with(machine, "#");
     ul_validation_error(machine, URLENS_V_INVALID_URL_UNIT);
@@ -151,10 +151,10 @@ ul_step ul_opaque_path_state(ul_machine *machine) {
   return machine->c == UL_EOF ? UL_ADVANCE : append_to_opaque_path(machine);
 }
 
-/* Query and fragment: c, or as a shortcut all up to `delimiter`, tab or newline. */
+/* Query and fragment: c in the reference machine, otherwise all up to `delimiter`, tab or newline. */
 static ul_step append_encoded(ul_machine *machine, urlens_percent_set set, char delimiter) {
   size_t end;
-  if (machine->plain) {
+  if (machine->is_reference) {
     ul_check_url_unit(machine);
     ul_percent_encode_code_point(machine->output, machine->c, set);
     return UL_ADVANCE;
@@ -165,7 +165,7 @@ static ul_step append_encoded(ul_machine *machine, urlens_percent_set set, char 
   return UL_AGAIN;
 }
 
-/* query state, step 1: whether the query is encoded in anything but UTF-8. */
+/* query state, step 1: whether the query is encoded in another encoding than UTF-8. */
 static int query_has_encoding(const ul_machine *machine) {
   return machine->encoding != URLENS_ENCODING_UTF_8 && ul_is_special(machine) &&
          machine->url.scheme_kind != URLENS_SCHEME_KIND_WS && machine->url.scheme_kind != URLENS_SCHEME_KIND_WSS;
@@ -175,7 +175,7 @@ static int query_has_encoding(const ul_machine *machine) {
 static ul_step append_in_encoding(ul_machine *machine, char delimiter) {
   char bytes[UL_UTF8_MOST];
   size_t end;
-  if (machine->plain) {
+  if (machine->is_reference) {
     ul_check_url_unit(machine);
     ul_percent_encoder_append(&machine->query, machine->output, ul_span_of(bytes, ul_utf8_write(machine->c, bytes)));
     return UL_ADVANCE;
@@ -187,8 +187,8 @@ static ul_step append_in_encoding(ul_machine *machine, char delimiter) {
 }
 
 /*
- * query state, if it has an encoding. The Standard collects the query and encodes it at its end; here the encoder is kept from
- * one piece to the next, which gives the same.
+ * query state, if the query has an encoding. The Standard collects the query and encodes it at its end. Here the
+ * encoder is kept from one piece to the next, which gives the same result.
  */
 static ul_step query_in_encoding(ul_machine *machine) {
   int override = machine->override != UL_NO_STATE;

@@ -2,6 +2,7 @@
 /* URL Standard, section 4.4, basic URL parser: the states up to the authority. */
 #include "core/ascii.h"
 #include "percent/sets.h"
+#include "record/schemes.h"
 #include "whatwg/machine.h"
 
 /* "Append c, lowercased, to buffer." The beginning is kept, to tell which scheme it is. */
@@ -133,7 +134,7 @@ ul_step ul_relative_state(ul_machine *machine) {
   return relative_to_base_path(machine);
 }
 
-/* The scheme of the base alone, for a reference that brings its own authority. */
+/* Copies only the scheme of the base, for a reference that has its own authority. */
 static void copy_base_scheme(ul_machine *machine) {
   const urlens_components *base = machine->base->record;
   ul_buffer_cut(machine->output, 0);

@@ -1,20 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * URL Standard, section 6.1, the setters. A setter writes the changed URL anew: what stands before the part is copied, the
- * part is written by the state that the Standard names, and what stands behind it is copied. The URL that is being changed
- * is only read, so a setter that fails half-way has changed nothing.
+ * URL Standard, section 6.1, the setters. A setter writes the changed URL to a new place: it copies the text before the
+ * part, writes the part with the state that the Standard names, and copies the text after it. The old URL is only read,
+ * so a setter that fails half-way has changed nothing.
  */
 #include "core/ascii.h"
 #include "percent/percent.h"
 #include "percent/sets.h"
+#include "record/schemes.h"
 #include "whatwg/fast.h"
 #include "whatwg/parse.h"
 
 typedef struct setter {
   ul_machine machine; /* machine.url is the record of what is written */
   ul_span value;
-  const char *href;             /* of the URL as it was */
-  const urlens_components *old; /* its record */
+  const char *href;             /* of the old URL */
+  const urlens_components *old; /* the old URL's record */
 } setter;
 
 static ul_buffer *setter_output(setter *s) {
@@ -59,7 +60,7 @@ static void copy_path(setter *s) {
   copy_text(s, s->old->path_start, s->old->path_end);
 }
 
-/* The query, if there is one; whatever component was open is ended. */
+/* The query, if there is one. Ends the component that was open. */
 static void copy_query(setter *s) {
   if (!ul_record_has(s->old, URLENS_HAS_QUERY)) return;
   ul_enter_query_state(&s->machine);
@@ -72,7 +73,7 @@ static void copy_fragment(setter *s) {
   copy_text(s, s->old->query_end + (size_t)1, s->old->length);
 }
 
-/* The path and all that stands behind it, unchanged. */
+/* The path and everything after it, unchanged. */
 static urlens_status finish_from_path(setter *s) {
   copy_path(s);
   copy_query(s);
@@ -94,7 +95,7 @@ static urlens_status run_override(setter *s, ul_state state) {
   return ul_machine_run(&s->machine);
 }
 
-/* The value as a scheme: its letters, lowercased, up to ":" or the end. 0 if it is none. */
+/* Writes the value as a scheme: its characters in lower case, up to ":" or the end. Returns 0 if it is not a scheme. */
 static int write_scheme(setter *s) {
   ul_machine *machine = &s->machine;
   ul_machine_seek(machine, 0);
@@ -106,7 +107,7 @@ static int write_scheme(setter *s) {
   return 1;
 }
 
-/* scheme state, step 2.1: whether a URL of this kind may get a scheme of that kind. */
+/* scheme state, step 2.1: whether a URL with the old record may get a scheme of this kind. */
 static int may_change_scheme(const urlens_components *old, urlens_scheme_kind kind) {
   int special = old->scheme_kind != URLENS_SCHEME_KIND_OTHER;
   if (special != (kind != URLENS_SCHEME_KIND_OTHER)) return 0;
@@ -116,8 +117,8 @@ static int may_change_scheme(const urlens_components *old, urlens_scheme_kind ki
   return old->scheme_kind != URLENS_SCHEME_KIND_FILE || old->host_kind != URLENS_HOST_KIND_EMPTY;
 }
 
-/* The rest of the authority behind a new scheme. */
-static void copy_authority_behind_scheme(setter *s) {
+/* The rest of the authority after a new scheme. */
+static void copy_authority_after_scheme(setter *s) {
   const urlens_components *old = s->old;
   urlens_components *url = &s->machine.url;
   if (!ul_record_has(old, URLENS_HAS_HOST)) return;
@@ -130,8 +131,8 @@ static void copy_authority_behind_scheme(setter *s) {
   }
   copy_text(s, old->host_start, old->host_end);
   ul_record_host(url, setter_output(s), (urlens_host_kind)old->host_kind);
-  /* scheme state, step 2.3.1: a port that is the new scheme's default goes. */
-  if (old->port != ul_default_port((urlens_scheme_kind)url->scheme_kind) ||
+  /* scheme state, step 2.3.1: a port that is the new scheme's default is removed. */
+  if (old->port != ul_special_port((urlens_scheme_kind)url->scheme_kind) ||
       url->scheme_kind == URLENS_SCHEME_KIND_OTHER) {
     copy_port(s);
   }
@@ -147,13 +148,13 @@ static urlens_status set_protocol(setter *s) {
   ul_buffer_push(setter_output(s), ':');
   ul_record_scheme(&s->machine.url, setter_output(s));
   s->machine.url.scheme_kind = (uint8_t)kind;
-  copy_authority_behind_scheme(s);
+  copy_authority_after_scheme(s);
   return finish_from_path(s);
 }
 
 /*
- * Section 4.4, set the username and set the password: writes "username:password@", leaving out what is empty. The one that
- * is not being set is encoded already; encoding it again changes nothing, since the set has no "%".
+ * Section 4.4, set the username and set the password: writes "username:password@" and leaves out what is empty. The one
+ * that is not being set is encoded already. To encode it again changes nothing, since the set has no "%".
  */
 static void write_credentials(setter *s, ul_span username, ul_span password) {
   ul_buffer *output = setter_output(s);
@@ -170,23 +171,23 @@ static void write_credentials(setter *s, ul_span username, ul_span password) {
 }
 
 /* The username and the password setter. */
-static urlens_status set_credentials(setter *s, urlens_part part) {
-  ul_span username = ul_record_slice(s->href, s->old, URLENS_ATTRIBUTE_USERNAME);
-  ul_span password = ul_record_slice(s->href, s->old, URLENS_ATTRIBUTE_PASSWORD);
+static urlens_status set_credentials(setter *s, urlens_attribute attribute) {
+  ul_span username = ul_record_attribute(s->machine.given, URLENS_ATTRIBUTE_USERNAME);
+  ul_span password = ul_record_attribute(s->machine.given, URLENS_ATTRIBUTE_PASSWORD);
   if (cannot_have_username_password_port(s)) return URLENS_E_IGNORED;
   copy_text(s, 0, s->old->scheme_end + (size_t)1);
   ul_record_scheme(&s->machine.url, setter_output(s));
   ul_buffer_append(setter_output(s), UL_SPAN("//"));
   ul_record_authority(&s->machine.url, setter_output(s));
-  write_credentials(s, part == URLENS_ATTRIBUTE_USERNAME ? s->value : username,
-                    part == URLENS_ATTRIBUTE_PASSWORD ? s->value : password);
+  write_credentials(s, attribute == URLENS_ATTRIBUTE_USERNAME ? s->value : username,
+                    attribute == URLENS_ATTRIBUTE_PASSWORD ? s->value : password);
   copy_text(s, s->old->host_start, s->old->host_end);
   ul_record_host(&s->machine.url, setter_output(s), (urlens_host_kind)s->old->host_kind);
   copy_port(s);
   return finish_from_path(s);
 }
 
-/* The host and the hostname setter. A port that does not parse is left alone; the host in front of it is taken. */
+/* The host and the hostname setter. A port that does not parse is ignored; the host before it is taken. */
 static urlens_status set_host(setter *s, ul_state state) {
   urlens_status status;
   if (ul_record_has(s->old, URLENS_HAS_OPAQUE_PATH)) return URLENS_E_IGNORED;
@@ -224,7 +225,7 @@ static urlens_status set_pathname(setter *s) {
   return setter_output(s)->status;
 }
 
-/* The value without the delimiter that may lead it. */
+/* Removes the leading delimiter of the value, if it has one. */
 static void drop_leading(setter *s, char delimiter) {
   if (s->value.length == 0 || s->value.data[0] != delimiter) return;
   s->machine.input = ul_span_slice(s->value, 1, s->value.length);
@@ -261,11 +262,11 @@ static urlens_status set_hash(setter *s) {
   return setter_output(s)->status;
 }
 
-static urlens_status set_part(setter *s, urlens_part part) {
-  switch (part) {
+static urlens_status set_attribute(setter *s, urlens_attribute attribute) {
+  switch (attribute) {
     case URLENS_ATTRIBUTE_PROTOCOL: return set_protocol(s);
     case URLENS_ATTRIBUTE_USERNAME:
-    case URLENS_ATTRIBUTE_PASSWORD: return set_credentials(s, part);
+    case URLENS_ATTRIBUTE_PASSWORD: return set_credentials(s, attribute);
     case URLENS_ATTRIBUTE_HOST: return set_host(s, UL_HOST_STATE);
     case URLENS_ATTRIBUTE_HOSTNAME: return set_host(s, UL_HOSTNAME_STATE);
     case URLENS_ATTRIBUTE_PORT: return set_port_number(s);
@@ -276,45 +277,43 @@ static urlens_status set_part(setter *s, urlens_part part) {
   }
 }
 
-static void setter_init(setter *s, const ul_record_view *given, ul_span value, const ul_machine_options *options,
-                        ul_machine_memory *memory, ul_buffer *output) {
-  ul_machine_init(&s->machine, value, 0, UL_NO_STATE, options, memory, output);
+static void setter_init(setter *s, const ul_record_view *given, const ul_request *request, ul_buffer *output) {
+  ul_machine_init(&s->machine, request, output);
+  s->machine.state = UL_NO_STATE;
   s->machine.given = given;
   s->machine.url.scheme_kind = given->record->scheme_kind;
-  s->value = value;
+  s->value = request->input;
   s->href = given->href;
   s->old = given->record;
 }
 
-static urlens_status setter_result(const setter *s, urlens_status status, ul_parse_result *result) {
-  result->url = s->machine.url;
-  result->error = s->machine.error;
-  if (status != URLENS_E_IGNORED || result->error.status == URLENS_OK) result->error.status = status;
+static urlens_status setter_answer(const setter *s, urlens_status status, ul_answer *answer) {
+  answer->url = s->machine.url;
+  answer->error = s->machine.error;
+  if (status != URLENS_E_IGNORED || answer->error.status == URLENS_OK) answer->error.status = status;
   return status;
 }
 
-urlens_status ul_whatwg_set(const ul_record_view *given, urlens_part part, ul_span value,
-                            const ul_machine_options *options, ul_machine_memory *memory, ul_buffer *output,
-                            ul_parse_result *result) {
+urlens_status ul_whatwg_set(const ul_record_view *given, urlens_attribute attribute, const ul_request *request,
+                            ul_buffer *output, ul_answer *answer) {
   setter s;
-  if (part == URLENS_ATTRIBUTE_HREF) return ul_whatwg_parse(value, NULL, options, memory, output, result);
-  setter_init(&s, given, value, options, memory, output);
-  return setter_result(&s, set_part(&s, part), result);
+  if (attribute == URLENS_ATTRIBUTE_HREF) return ul_whatwg_parse(request, output, answer);
+  setter_init(&s, given, request, output);
+  return setter_answer(&s, set_attribute(&s, attribute), answer);
 }
 
-urlens_status ul_whatwg_replace_query(const ul_record_view *given, ul_span query, ul_buffer *output,
-                                      ul_parse_result *result) {
-  static const ul_machine_options options = {0};
+urlens_status ul_whatwg_set_params(const ul_record_view *given, const ul_params *params, const ul_request *request,
+                                   ul_buffer *output, ul_answer *answer) {
   setter s;
-  setter_init(&s, given, query, &options, NULL, output);
+  setter_init(&s, given, request, output);
   copy_up_to_port(&s);
   copy_port(&s);
   copy_path(&s);
-  if (query.data) {
+  if (params->list.size > 0) {
     ul_enter_query_state(&s.machine);
-    ul_buffer_append(output, query);
+    ul_params_serialize(params, output);
   }
   copy_fragment(&s);
   ul_finish_record(&s.machine);
-  return setter_result(&s, output->status, result);
+  return setter_answer(&s, output->status, answer);
 }

@@ -4,38 +4,6 @@
 #include "percent/percent.h"
 #include "whatwg/machine.h"
 
-typedef struct special_scheme {
-  ul_span name;
-  urlens_scheme_kind kind;
-  uint16_t default_port;
-} special_scheme;
-
-#define SPECIAL(name, kind, port) \
-  { {name, sizeof(name) - 1}, kind, port }
-
-/* URL Standard, section 4.2: the special schemes and their default ports. */
-static const special_scheme special_schemes[] = {
-    SPECIAL("http", URLENS_SCHEME_KIND_HTTP, 80), SPECIAL("https", URLENS_SCHEME_KIND_HTTPS, 443),
-    SPECIAL("file", URLENS_SCHEME_KIND_FILE, 0),  SPECIAL("ws", URLENS_SCHEME_KIND_WS, 80),
-    SPECIAL("wss", URLENS_SCHEME_KIND_WSS, 443),  SPECIAL("ftp", URLENS_SCHEME_KIND_FTP, 21),
-};
-
-enum { SPECIAL_SCHEMES = sizeof special_schemes / sizeof special_schemes[0] };
-
-urlens_scheme_kind ul_scheme_kind_of(ul_span scheme) {
-  for (size_t i = 0; i < SPECIAL_SCHEMES; i++) {
-    if (ul_span_equal(scheme, special_schemes[i].name)) return special_schemes[i].kind;
-  }
-  return URLENS_SCHEME_KIND_OTHER;
-}
-
-uint16_t ul_default_port(urlens_scheme_kind kind) {
-  for (size_t i = 0; i < SPECIAL_SCHEMES; i++) {
-    if (special_schemes[i].kind == kind) return special_schemes[i].default_port;
-  }
-  return 0;
-}
-
 void ul_set_empty_host(ul_machine *machine) {
   ul_buffer_append(machine->output, UL_SPAN("//"));
   ul_record_authority(&machine->url, machine->output);
@@ -57,7 +25,7 @@ void ul_copy_base_path(ul_machine *machine) {
   ul_copy_base_authority(machine);
   ul_begin_path(machine);
   machine->url.flags |= machine->base->record->flags & URLENS_HAS_OPAQUE_PATH;
-  ul_buffer_append(machine->output, ul_record_slice(machine->base->href, machine->base->record, URLENS_PART_PATH));
+  ul_buffer_append(machine->output, ul_record_slice(machine->base, URLENS_PART_PATH));
   machine->path_needs_guard = machine->base->record->path_start > machine->base->record->port_end;
 }
 
@@ -72,9 +40,9 @@ static size_t shortened_length(const ul_machine *machine, ul_span path) {
   return at;
 }
 
-/* What shortening takes off is not even copied, so that no more room is needed than for the result. */
+/* Does not even copy what shortening would remove, so it needs only the room of the result. */
 void ul_copy_shortened_base_path(ul_machine *machine) {
-  ul_span path = ul_record_slice(machine->base->href, machine->base->record, URLENS_PART_PATH);
+  ul_span path = ul_record_slice(machine->base, URLENS_PART_PATH);
   ul_copy_base_authority(machine);
   ul_begin_path(machine);
   ul_buffer_append(machine->output, ul_span_slice(path, 0, shortened_length(machine, path)));
@@ -83,13 +51,13 @@ void ul_copy_shortened_base_path(ul_machine *machine) {
 void ul_begin_path(ul_machine *machine) {
   machine->path_begin = machine->output->length;
   machine->path_began_well = ul_buffer_ok(machine->output);
-  ul_record_path_start(&machine->url, machine->output);
+  ul_record_path_start(&machine->url, machine->output, 1);
   machine->open = UL_PATH_OPEN;
 }
 
 /*
- * URL Standard, URL serializer, step 3: "/." before a path of two segments or more of which the first is empty, if there is
- * no host.
+ * URL Standard, URL serializer, step 3: "/." before a path of two or more segments whose first is empty, if there is no
+ * host.
  */
 static void guard_path(ul_machine *machine) {
   ul_buffer *output = machine->output;
@@ -116,7 +84,7 @@ static void end_component(ul_machine *machine) {
 }
 
 void ul_copy_base_query(ul_machine *machine) {
-  ul_span query = ul_record_slice(machine->base->href, machine->base->record, URLENS_PART_QUERY);
+  ul_span query = ul_record_slice(machine->base, URLENS_PART_QUERY);
   if (!query.data) return;
   end_component(machine);
   ul_buffer_push(machine->output, '?');
@@ -157,7 +125,7 @@ int ul_begins_with_drive(ul_span path) {
          (path.length == 3 || path.data[3] == '/');
 }
 
-/* Looks only at what it takes off, so that all calls take linear time together. */
+/* Looks only at what it removes, so that all calls together take linear time. */
 void ul_shorten_path(ul_machine *machine) {
   ul_span written = ul_buffer_span(machine->output);
   ul_span path = ul_span_slice(written, machine->path_begin, written.length);

@@ -17,6 +17,7 @@ completed() {
   (source <("$program" generate bash) && COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) && _urlens && printf '%s ' "${COMPREPLY[@]}")
 }
 [ "$(completed urlens can)" = 'canon ' ] || complain "bash: canon is not completed"
+[ "$(completed urlens dial)" = 'dialects ' ] || complain "bash: dialects is not completed"
 [ "$(completed urlens canon --norm)" = '--normalize ' ] || complain "bash: --normalize is not completed"
 [ "$(completed urlens canon --on-error s)" = 'skip ' ] || complain "bash: --on-error skip is not completed"
 [ "$(completed urlens canon -d weburl-r2-g)" = 'weburl-r2-gecko ' ] || complain "bash: dialects are not completed"

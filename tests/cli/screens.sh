@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 #
 # usage: screens.sh [--check]
-# Writes docs/screens/*.txt, what the program shows for some commands; with --check, says which of them are not as they
-# would be written. The README quotes them.
+# Writes docs/screens/*.txt, what the program shows for some commands, and pictures of some of them, *.svg; with --check, says
+# which of them are not as they would be written. The README shows the pictures.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=${URLENS_ROOT:-$(dirname "$(dirname "$here")")}
@@ -15,13 +15,23 @@ fi
 [ -x "$program" ] || { echo "no program $program"; exit 1; }
 
 export COLUMNS=100 NO_COLOR=1 LC_ALL=C.UTF-8
+pictures='parse diff audit'
 bad=0
+
+# keep FILE: compares the file with standard input, or writes it.
+keep() {
+  local file=$root/docs/screens/$1
+  if [ "$mode" = check ]; then
+    diff -u "$file" - || bad=1
+  else
+    cat >"$file"
+  fi
+}
 
 # screen NAME ARGUMENT…: what is typed, and what comes out of it, messages included.
 screen() {
-  local name=$1 file shown word line='$ urlens'
+  local name=$1 word line='$ urlens'
   shift
-  file=$root/docs/screens/$name.txt
   for word; do
     case $word in
       --text) continue ;; # what a terminal shows by itself
@@ -29,12 +39,11 @@ screen() {
       *) line+=" $word" ;;
     esac
   done
-  shown=$(printf '%s\n' "$line" && { "$program" "$@" 2>&1 || true; })
-  if [ "$mode" = check ]; then
-    if ! diff -u "$file" <(printf '%s\n' "$shown"); then bad=1; fi
-  else
-    printf '%s\n' "$shown" >"$file"
-  fi
+  keep "$name.txt" < <(printf '%s\n' "$line" && { "$program" "$@" 2>&1 || true; })
+  [[ " $pictures " != *" $name "* ]] || keep "$name.svg" < <({
+    printf '%s\n\n' "$line"
+    env -u NO_COLOR "$program" "$@" --color always 2>&1 || true
+  } | python3 "$root/tools/doc/terminal.py" "$line")
 }
 
 mode='write'
@@ -51,12 +60,4 @@ screen host host bücher.example 0x7f.1 '[::ffff:10.0.0.1]' 169.254.169.254
 screen diff diff --text 'http://good\@evil/'
 screen audit audit --text 'http://good\@0177.1/'
 
-# The README shows these three.
-readme=$(<"$root/README.md")
-for name in parse diff audit; do
-  [[ $readme == *"$(<"$root/docs/screens/$name.txt")"* ]] || {
-    echo "README.md does not show docs/screens/$name.txt as it is"
-    bad=1
-  }
-done
 exit $bad

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * fast == slow: takes the inputs of all cases, changes them at random, and checks that every way of parsing gives what the
- * plain state machine gives.
+ * reference machine gives.
  *
  *   mutate [COUNT [SEED]]
  *
@@ -230,34 +230,34 @@ static void print_text(const char *label, const char *data, size_t length) {
   puts("\"");
 }
 
-/* Sets a part of the URL that both objects now hold to a piece of some input; 0 if they do not do the same. */
+/* Sets an attribute of the URL that both objects now hold to a piece of some input; 0 if they do not do the same. */
 static int set_one(ways *w, const corpus *c, uint64_t *state) {
-  urlens_part part = (urlens_part)(URLENS_ATTRIBUTE_HREF + random_below(state, 10));
+  urlens_attribute attribute = (urlens_attribute)(URLENS_ATTRIBUTE_HREF + random_below(state, 10));
   const json_value *value = c->inputs[random_below(state, c->count)];
   const char *piece = pieces[random_below(state, sizeof pieces / sizeof pieces[0])], *data = piece;
   size_t length = strlen(piece);
-  urlens_status status, plain_status;
-  int changed = 0, plain_changed = 0;
-  urlens_view href, plain_href;
+  urlens_status status, machine_status;
+  int changed = 0, machine_changed = 0;
+  urlens_view href, machine_href;
   if (random_below(state, 2) == 0) {
     size_t from = random_below(state, value->length + 1);
     data = value->data + from;
     length = random_below(state, value->length - from + 1);
   }
-  status = urlens_set(w->url, part, data, length, &changed);
-  plain_status = urlens_set(w->plain, part, data, length, &plain_changed);
+  status = urlens_set(w->url, attribute, data, length, &changed);
+  machine_status = urlens_set(w->machine, attribute, data, length, &machine_changed);
   href = urlens_href(w->url);
-  plain_href = urlens_href(w->plain);
-  if (status == plain_status && (status != URLENS_OK || changed == plain_changed) && href.length == plain_href.length &&
-      memcmp(href.data, plain_href.data, href.length) == 0 && urlens_self_check(w->url) == URLENS_OK &&
-      urlens_self_check(w->plain) == URLENS_OK) {
+  machine_href = urlens_href(w->machine);
+  if (status == machine_status && (status != URLENS_OK || changed == machine_changed) &&
+      href.length == machine_href.length && memcmp(href.data, machine_href.data, href.length) == 0 &&
+      urlens_self_check(w->url) == URLENS_OK && urlens_self_check(w->machine) == URLENS_OK) {
     return 1;
   }
-  printf("setter %d: the ways do not agree: %s, %s\n", (int)part, urlens_status_name(status),
-         urlens_status_name(plain_status));
+  printf("setter %d: the ways do not agree: %s, %s\n", (int)attribute, urlens_status_name(status),
+         urlens_status_name(machine_status));
   print_text("value", data, length);
   print_text("href", href.data, href.length);
-  print_text("plain", plain_href.data, plain_href.length);
+  print_text("machine", machine_href.data, machine_href.length);
   return 0;
 }
 

@@ -78,14 +78,14 @@ static void write_pairs(urlens_params *params, json_writer *out) {
   json_close_array(out);
 }
 
-static urlens_status write_serialization(urlens_params *params, json_writer *out) {
+static urlens_status produce_serialization(const void *call, urlens_output *out) {
+  return urlens_params_serialize(call, out);
+}
+
+static urlens_status write_serialization(const urlens_params *params, json_writer *out) {
   text serialized = {NULL, 0, 0};
-  size_t length = 0;
-  urlens_status status;
-  urlens_params_serialize(params, NULL, 0, &length);
-  text_room(&serialized, length);
-  status = urlens_params_serialize(params, serialized.data, length, &length);
-  if (status == URLENS_OK) json_write_text(out, serialized.data, length);
+  urlens_status status = suite_produce(&serialized, produce_serialization, params);
+  if (status == URLENS_OK) json_write_text(out, serialized.data, serialized.length);
   text_release(&serialized);
   return status;
 }

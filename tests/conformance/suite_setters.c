@@ -13,13 +13,13 @@ static const suite_attribute *find_attribute(const json_value *name) {
 }
 
 /* Sets, and checks what must hold whatever is set. Returns what does not, or NULL. */
-static const char *set_and_check(urlens_url *url, urlens_part part, urlens_view value, urlens_status *status,
+static const char *set_and_check(urlens_url *url, urlens_attribute attribute, urlens_view value, urlens_status *status,
                                  text *before) {
   int changed = -1, differs;
   urlens_view href = urlens_href(url);
   text_clear(before);
   text_append(before, href.data, href.length);
-  *status = urlens_set(url, part, value.data, value.length, &changed);
+  *status = urlens_set(url, attribute, value.data, value.length, &changed);
   if (urlens_self_check(url) != URLENS_OK) return "urlens_self_check fails";
   href = urlens_href(url);
   differs = href.length != before->length || memcmp(href.data, before->data, href.length) != 0;
@@ -28,14 +28,14 @@ static const char *set_and_check(urlens_url *url, urlens_part part, urlens_view 
 }
 
 /* Runs a case on one object; returns what is wrong, or NULL. */
-static const char *run_on(ways *w, urlens_url *url, json_value *test, urlens_part part, urlens_status *status,
+static const char *run_on(ways *w, urlens_url *url, json_value *test, urlens_attribute attribute, urlens_status *status,
                           text *got) {
   urlens_view href = suite_text(test, "href"), value = suite_text(test, "new_value");
   json_value *ignored = json_member(test, "ignored"), *failure = json_member(test, "failure");
   const char *wrong;
   *status = urlens_parse(url, href.data, href.length, NULL);
   if (*status != URLENS_OK) return "the URL itself does not parse";
-  wrong = set_and_check(url, part, value, status, &w->complaint);
+  wrong = set_and_check(url, attribute, value, status, &w->complaint);
   text_clear(&w->complaint);
   text_clear(got);
   if (wrong) return wrong;
@@ -50,11 +50,11 @@ static const char *run_on(ways *w, urlens_url *url, json_value *test, urlens_par
 static void run_setter(report *r, ways *w, json_value *test, const suite_attribute *attribute, text *name, text *got) {
   urlens_view href = suite_text(test, "href"), value = suite_text(test, "new_value"), want = {NULL, 0};
   urlens_status status;
-  const char *wrong = run_on(w, w->url, test, attribute->part, &status, got);
+  const char *wrong = run_on(w, w->url, test, attribute->attribute, &status, got);
   /* A host that only Unicode can read is ignored by a build without it. */
   if (suite_cannot_run(r, status == URLENS_E_IGNORED ? urlens_error_of(w->url).status : status)) return;
-  if (!wrong) wrong = run_on(w, w->plain, test, attribute->part, &status, got);
-  if (!wrong) wrong = run_on(w, w->noted, test, attribute->part, &status, got);
+  if (!wrong) wrong = run_on(w, w->machine, test, attribute->attribute, &status, got);
+  if (!wrong) wrong = run_on(w, w->noted, test, attribute->attribute, &status, got);
   if (wrong) want = suite_text(json_member(test, "expected"), wrong);
   text_clear(name);
   text_append(name, href.data, href.length);

@@ -6,12 +6,11 @@
 
 /* Writes the validation errors as the cases do: name at offset. */
 static void describe_notes(text *to, const ways *w) {
-  size_t i;
-  for (i = 0; i < w->note_count; i++) {
+  for (size_t i = 0; i < w->notes.count; i++) {
     if (i > 0) text_append_string(to, ", ");
-    text_append_string(to, urlens_validation_error_name(w->notes[i].error));
+    text_append_string(to, urlens_validation_error_name(w->notes.list[i].error));
     text_append_string(to, " at ");
-    text_append_size(to, w->notes[i].at);
+    text_append_size(to, w->notes.list[i].at);
   }
 }
 

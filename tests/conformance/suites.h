@@ -35,7 +35,7 @@ void suite_params(report *r, ways *w, json_value *root);
 void suite_percent(report *r, ways *w, json_value *root);
 
 /*
- * JSON Lines of the seeds' dialects, {"id", "input", "base"?, "encoding"?, "expect": {dialect: result or null}}: the steps to
+ * JSON Lines of the dialects of 2011, {"id", "input", "base"?, "encoding"?, "expect": {dialect: result or null}}: the steps to
  * parse, those and to resolve, and all of them; see suite_dialects.c.
  */
 void suite_dialects_parse(report *r, ways *w, json_value *root);
@@ -57,13 +57,31 @@ int suite_has_unicode(void);
 /* The string of a member in which lone surrogates have become U+FFFD; a NULL view if it is missing or null. */
 urlens_view suite_text(json_value *object, const char *key);
 
+/* Whether both are absent, or both are there and the same. */
+int suite_same(urlens_view a, urlens_view b);
+
+/* A call of a library function that writes to out; `call` has its arguments. */
+typedef urlens_status (*suite_producer)(const void *call, urlens_output *out);
+
+/*
+ * Makes `to` what the function writes: it is asked for the size first, and then gets exactly that much room. A result of another
+ * length is URLENS_E_ARGUMENT.
+ */
+urlens_status suite_produce(text *to, suite_producer function, const void *call);
+
 /* The attributes of the URL API by their names; the list ends with a NULL name. */
 typedef struct suite_attribute {
   const char *name;
-  urlens_part part;
+  urlens_attribute attribute;
 } suite_attribute;
 
 extern const suite_attribute suite_attributes[];
+
+/* The first component, by its name, that the URL does not have as `expected` has it, absent if it is not there; or NULL. */
+const char *suite_wrong_component(const urlens_url *url, json_value *expected, urlens_view *want, urlens_view *got);
+
+/* The same, but a component that is not in `expected` may be anything. */
+const char *suite_wrong_member(const urlens_url *url, json_value *expected);
 
 /* The first attribute of `expected` that the URL does not have as it should; NULL if there is none. "origin" too. */
 const char *suite_wrong_attribute(const urlens_url *url, json_value *expected, text *got);

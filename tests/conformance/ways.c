@@ -14,51 +14,44 @@ typedef struct ways_result {
 } ways_result;
 
 static void take_note(void *context, urlens_validation_error error, size_t at) {
-  ways *w = context;
-  w->notes = grow_array(w->notes, &w->note_capacity, w->note_count + 1, sizeof *w->notes);
-  w->notes[w->note_count].error = error;
-  w->notes[w->note_count].at = at;
-  w->note_count++;
+  ways_notes *notes = context;
+  notes->list = grow_array(notes->list, &notes->capacity, notes->count + 1, sizeof *notes->list);
+  notes->list[notes->count++] = (ways_note){error, at};
 }
 
-static void take_plain_note(void *context, urlens_validation_error error, size_t at) {
-  ways *w = context;
-  w->plain_notes = grow_array(w->plain_notes, &w->plain_note_capacity, w->plain_note_count + 1, sizeof *w->plain_notes);
-  w->plain_notes[w->plain_note_count].error = error;
-  w->plain_notes[w->plain_note_count].at = at;
-  w->plain_note_count++;
-}
-
-static urlens_options ways_options(ways *w, uint32_t flags, urlens_sink sink) {
-  urlens_options options = {0};
-  options.size = sizeof options;
-  options.flags = flags;
-  options.sink = sink;
-  options.sink_context = w;
-  return options;
+static int create(urlens_url **url, uint32_t flags, ways_notes *notes) {
+  urlens_options options = {.size = sizeof options, .flags = flags};
+  if (notes) {
+    options.sink = take_note;
+    options.sink_context = notes;
+  }
+  return urlens_create(&options, url) == URLENS_OK;
 }
 
 int ways_create(ways *w) {
-  urlens_options plain = ways_options(w, URLENS_OPTION_REFERENCE_MACHINE, NULL), noted = ways_options(w, 0, take_note);
-  urlens_options noted_plain = ways_options(w, URLENS_OPTION_REFERENCE_MACHINE, take_plain_note);
   memset(w, 0, sizeof *w);
-  return urlens_create(NULL, &w->url) == URLENS_OK && urlens_create(&plain, &w->plain) == URLENS_OK &&
-         urlens_create(&noted, &w->noted) == URLENS_OK && urlens_create(&noted_plain, &w->noted_plain) == URLENS_OK &&
-         urlens_create(NULL, &w->base) == URLENS_OK;
+  return create(&w->url, 0, NULL) && create(&w->machine, URLENS_OPTION_REFERENCE_MACHINE, NULL) &&
+         create(&w->noted, 0, &w->notes) &&
+         create(&w->noted_machine, URLENS_OPTION_REFERENCE_MACHINE, &w->machine_notes) &&
+         create(&w->resolved, 0, NULL) && create(&w->base, 0, NULL);
 }
 
 void ways_destroy(ways *w) {
   urlens_destroy(w->url);
-  urlens_destroy(w->plain);
+  urlens_destroy(w->machine);
   urlens_destroy(w->noted);
-  urlens_destroy(w->noted_plain);
+  urlens_destroy(w->noted_machine);
+  urlens_destroy(w->resolved);
   urlens_destroy(w->base);
-  free(w->notes);
-  free(w->plain_notes);
+  free(w->notes.list);
+  free(w->machine_notes.list);
+  text_release(&w->base_text);
   text_release(&w->complaint);
 }
 
 urlens_status ways_set_base(ways *w, const char *input, size_t length) {
+  text_clear(&w->base_text);
+  text_append(&w->base_text, input, length);
   return urlens_parse(w->base, input, length, NULL);
 }
 
@@ -69,6 +62,10 @@ static int complain(ways *w, const char *name, const char *what) {
   text_append_string(&w->complaint, ": ");
   text_append_string(&w->complaint, what);
   return 0;
+}
+
+static int same_view(urlens_view a, urlens_view b) {
+  return !a.data == !b.data && a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
 }
 
 static int same_components(const urlens_components *a, const urlens_components *b) {
@@ -86,7 +83,7 @@ static int compare(ways *w, const ways_result *want, const ways_result *got) {
     return 0;
   }
   if (got->error.status != want->error.status || got->error.at != want->error.at ||
-      got->error.length != want->error.length) {
+      got->error.length != want->error.length || got->error.place != want->error.place) {
     complain(w, got->name, "another place of the error, ");
     text_append_size(&w->complaint, got->error.at);
     text_append_string(&w->complaint, " instead of ");
@@ -94,7 +91,7 @@ static int compare(ways *w, const ways_result *want, const ways_result *got) {
     return 0;
   }
   if (want->status != URLENS_OK || !got->href.data) return 1;
-  if (got->href.length != want->href.length || memcmp(got->href.data, want->href.data, want->href.length) != 0) {
+  if (!same_view(got->href, want->href)) {
     complain(w, got->name, "another href, ");
     text_append(&w->complaint, got->href.data, got->href.length);
     return 0;
@@ -103,36 +100,68 @@ static int compare(ways *w, const ways_result *want, const ways_result *got) {
   return 1;
 }
 
-/* Parses into an object and takes down what came of it. A failure must leave the object as it was. */
-static ways_result with_object(ways *w, urlens_url *url, const char *name, const char *input, size_t length,
-                               const urlens_url *base) {
-  ways_result result;
-  memset(&result, 0, sizeof result);
-  result.name = name;
-  result.status = urlens_parse(url, input, length, base);
-  result.error = urlens_error_of(url);
-  if (result.status == URLENS_OK) {
-    result.href = urlens_href(url);
-    result.components = urlens_components_of(url);
-    if (result.href.data[result.href.length] != '\0') complain(w, name, "no NUL behind the href");
+/* --- With an object ------------------------------------------------------------------------------------------------ */
+
+/* What an object gives must be in order, and its parts those that the components say. */
+static void check_object(ways *w, const urlens_url *url, const char *name) {
+  urlens_view href = urlens_href(url), slice;
+  if (href.data[href.length] != '\0') complain(w, name, "no NUL after the href");
+  if (urlens_self_check(url) != URLENS_OK) complain(w, name, "urlens_self_check fails");
+  for (int part = URLENS_PART_SCHEME; part <= URLENS_PART_FRAGMENT; part++) {
+    if (urlens_slice_checked(href.data, href.length, urlens_components_of(url), (urlens_part)part, &slice) !=
+            URLENS_OK ||
+        !same_view(slice, urlens_get(url, (urlens_part)part))) {
+      complain(w, name, "urlens_slice_checked gives another part");
+    }
   }
-  if (result.status == URLENS_OK && urlens_self_check(url) != URLENS_OK) complain(w, name, "urlens_self_check fails");
+}
+
+/* Takes down what came of a parse into an object. */
+static ways_result result_of(ways *w, const urlens_url *url, const char *name, urlens_status status) {
+  ways_result result = {.name = name, .status = status, .error = urlens_error_of(url)};
+  if (status != URLENS_OK) return result;
+  result.href = urlens_href(url);
+  result.components = urlens_components_of(url);
+  check_object(w, url, name);
   return result;
 }
 
-/* Parses into a block of exactly `capacity` bytes, so that a sanitizer sees every byte too many. */
+static ways_result with_object(ways *w, urlens_url *url, const char *name, const char *input, size_t length,
+                               const urlens_url *base) {
+  return result_of(w, url, name, urlens_parse(url, input, length, base));
+}
+
+/* With the base as text, which is parsed by the way. */
+static int check_resolve(ways *w, const ways_result *want, const char *input, size_t length, int with_base) {
+  urlens_status status = urlens_resolve(w->resolved, input, length, with_base ? w->base_text.data : NULL,
+                                        with_base ? w->base_text.length : 0);
+  ways_result got = result_of(w, w->resolved, "resolve", status);
+  return compare(w, want, &got);
+}
+
+/* --- Into a buffer ------------------------------------------------------------------------------------------------- */
+
+/* A block of exactly so many bytes, so that a sanitizer sees every byte too many; and what was written there. */
+typedef struct ways_buffer {
+  urlens_output out;
+  urlens_components components;
+} ways_buffer;
+
 static ways_result into_buffer(const char *name, const char *input, size_t length, const urlens_url *base,
-                               size_t capacity, char **block, urlens_result *result) {
-  ways_result got;
-  memset(&got, 0, sizeof got);
-  *block = capacity > 0 ? malloc(capacity) : NULL;
-  got.name = name;
-  got.status = urlens_parse_into(input, length, base, NULL, *block, capacity, result);
-  got.error = result->error;
-  got.href.data = *block;
-  got.href.length = result->length;
-  got.components = &result->components;
+                               size_t capacity, ways_buffer *buffer) {
+  ways_result got = {.name = name, .components = &buffer->components};
+  memset(buffer, 0, sizeof *buffer);
+  buffer->out.data = capacity > 0 ? malloc(capacity) : NULL;
+  buffer->out.capacity = capacity;
+  got.status = urlens_parse_into(input, length, base, NULL, &buffer->out, &buffer->components);
+  got.error = buffer->out.error;
+  got.href = (urlens_view){buffer->out.data, buffer->out.length};
   return got;
+}
+
+static int is_untouched(const ways_buffer *buffer) {
+  static const urlens_components nothing;
+  return same_components(&buffer->components, &nothing);
 }
 
 /* A label of several hundred characters may need memory that only an object has; the contract says so. */
@@ -143,104 +172,108 @@ static int may_lack_memory(size_t length) {
 /* Parses with a buffer that is enough, and compares. */
 static int check_into(ways *w, const ways_result *want, const char *name, const char *input, size_t length,
                       const urlens_url *base, size_t capacity) {
-  urlens_result result;
-  char *block;
-  ways_result got = into_buffer(name, input, length, base, capacity, &block, &result);
+  ways_buffer buffer;
+  ways_result got = into_buffer(name, input, length, base, capacity, &buffer);
   int same = compare(w, want, &got);
-  free(block);
+  free(buffer.out.data);
+  if (want->status != URLENS_OK && !is_untouched(&buffer))
+    return complain(w, name, "a failure wrote to the components");
   return same;
 }
 
 /* Parses with a buffer that cannot be enough, then with the size that was reported. */
 static int check_too_small(ways *w, const ways_result *want, const char *name, const char *input, size_t length,
                            const urlens_url *base, size_t capacity) {
-  urlens_result result;
-  char *block;
-  ways_result got = into_buffer(name, input, length, base, capacity, &block, &result);
-  free(block);
+  ways_buffer buffer;
+  ways_result got = into_buffer(name, input, length, base, capacity, &buffer);
+  free(buffer.out.data);
   if (got.status != URLENS_E_BUFFER_TOO_SMALL) return complain(w, name, "a buffer that is too small was enough");
-  if (result.length < want->href.length) return complain(w, name, "the size reported is less than the result's");
-  return check_into(w, want, "parse_into, size as reported", input, length, base, result.length);
+  if (!is_untouched(&buffer)) return complain(w, name, "without room it wrote to the components");
+  if (got.error.status != got.status) return complain(w, name, "the output's error is not the status");
+  if (buffer.out.length < want->href.length) return complain(w, name, "the size reported is less than the result's");
+  return check_into(w, want, "parse_into, size as reported", input, length, base, buffer.out.length);
 }
 
 static int check_buffers(ways *w, const ways_result *want, const char *input, size_t length, const urlens_url *base) {
-  urlens_result result;
+  ways_buffer buffer;
   size_t need = want->href.length, base_length = base ? urlens_href(base).length : 0;
   size_t large = (need > length ? need : length) * 3 + base_length + 1024;
-  char *block;
-  ways_result got = into_buffer("parse_into, large", input, length, base, large, &block, &result);
+  ways_result got = into_buffer("parse_into, large", input, length, base, large, &buffer);
   int same;
-  free(block);
-  if (got.status == URLENS_E_BUFFER_TOO_SMALL && may_lack_memory(length)) large = result.length;
+  free(buffer.out.data);
+  if (got.status == URLENS_E_BUFFER_TOO_SMALL && may_lack_memory(length)) large = buffer.out.length;
   if (!check_into(w, want, "parse_into, large", input, length, base, large)) return 0;
   if (want->status != URLENS_OK) return 1;
   if (!check_too_small(w, want, "parse_into, no room", input, length, base, 0)) return 0;
   if (!check_too_small(w, want, "parse_into, one byte short", input, length, base, need - 1)) return 0;
   /* Room for exactly the result is enough, except where the contract says that working memory is needed too. */
-  got = into_buffer("parse_into, exact", input, length, base, need, &block, &result);
+  got = into_buffer("parse_into, exact", input, length, base, need, &buffer);
   if (got.status == URLENS_E_BUFFER_TOO_SMALL && may_lack_memory(length)) same = 1;
   else same = compare(w, want, &got);
-  free(block);
+  free(buffer.out.data);
   return same;
 }
 
+/* --- The others ---------------------------------------------------------------------------------------------------- */
+
 static int check_can_parse(ways *w, const ways_result *want, const char *input, size_t length, const urlens_url *base) {
-  urlens_options plain = ways_options(w, URLENS_OPTION_REFERENCE_MACHINE, NULL);
-  ways_result got;
+  urlens_options machine = {.size = sizeof machine, .flags = URLENS_OPTION_REFERENCE_MACHINE};
+  ways_result got = {.name = "can_parse"};
   int same;
-  memset(&got, 0, sizeof got);
-  got.name = "can_parse";
   got.status = urlens_can_parse(input, length, base, NULL, &got.error);
   if (got.status == URLENS_E_OUT_OF_MEMORY && may_lack_memory(length)) return 1;
   same = compare(w, want, &got);
-  got.name = "can_parse, plain";
-  got.status = urlens_can_parse(input, length, base, &plain, &got.error);
+  got.name = "can_parse, reference machine";
+  got.status = urlens_can_parse(input, length, base, &machine, &got.error);
   return compare(w, want, &got) && same;
 }
 
 static int check_notes(ways *w) {
-  size_t i;
-  if (w->note_count != w->plain_note_count)
-    return complain(w, "plain with a sink", "another number of validation errors");
-  for (i = 0; i < w->note_count; i++) {
-    if (w->notes[i].error != w->plain_notes[i].error)
-      return complain(w, "plain with a sink", "other validation errors");
-    if (w->notes[i].at != w->plain_notes[i].at) return complain(w, "plain with a sink", "other places of them");
+  static const char name[] = "reference machine with a sink";
+  if (w->notes.count != w->machine_notes.count) return complain(w, name, "another number of validation errors");
+  for (size_t i = 0; i < w->notes.count; i++) {
+    if (w->notes.list[i].error != w->machine_notes.list[i].error) return complain(w, name, "other validation errors");
+    if (w->notes.list[i].at != w->machine_notes.list[i].at) return complain(w, name, "other places of them");
   }
   return 1;
+}
+
+static void check_unchanged(ways *w, const ways_result *got, urlens_view input) {
+  int unchanged = got->href.length == input.length &&
+                  (input.length == 0 || memcmp(got->href.data, input.data, input.length) == 0);
+  if (unchanged != !!(got->components->flags & URLENS_IS_UNCHANGED)) {
+    complain(w, got->name, "URLENS_IS_UNCHANGED is wrong");
+  }
+}
+
+/* The serialization parses to itself, without a base. */
+static void check_again(ways *w) {
+  urlens_view href = urlens_href(w->url);
+  ways_result got = with_object(w, w->machine, "parsed again", href.data, href.length, NULL);
+  if (got.status != URLENS_OK || !same_view(got.href, href)) {
+    complain(w, "parsed again", "the serialization is not its own");
+  }
 }
 
 int ways_parse(ways *w, const char *input, size_t length, int with_base, urlens_status *status) {
   const urlens_url *base = with_base ? w->base : NULL;
   ways_result want, got;
-  urlens_view href;
   text_clear(&w->complaint);
-  w->note_count = 0;
-  w->plain_note_count = 0;
+  w->notes.count = 0;
+  w->machine_notes.count = 0;
   want = with_object(w, w->url, "default", input, length, base);
   *status = want.status;
-  if (want.status == URLENS_OK) {
-    int unchanged = want.href.length == length && (length == 0 || memcmp(want.href.data, input, length) == 0);
-    if (unchanged != !!(want.components->flags & URLENS_IS_UNCHANGED))
-      complain(w, "default", "URLENS_IS_UNCHANGED is wrong");
-  }
-  got = with_object(w, w->plain, "plain", input, length, base);
+  if (want.status == URLENS_OK) check_unchanged(w, &want, (urlens_view){input, length});
+  got = with_object(w, w->machine, "reference machine", input, length, base);
   compare(w, &want, &got);
   got = with_object(w, w->noted, "with a sink", input, length, base);
   compare(w, &want, &got);
-  got = with_object(w, w->noted_plain, "plain with a sink", input, length, base);
+  got = with_object(w, w->noted_machine, "reference machine with a sink", input, length, base);
   compare(w, &want, &got);
   check_notes(w);
+  check_resolve(w, &want, input, length, with_base);
   check_can_parse(w, &want, input, length, base);
   check_buffers(w, &want, input, length, base);
-  /* The serialization parses to itself, without a base. */
-  if (want.status == URLENS_OK && w->complaint.length == 0) {
-    href = urlens_href(w->url);
-    got = with_object(w, w->plain, "parsed again", href.data, href.length, NULL);
-    if (got.status != URLENS_OK || got.href.length != href.length ||
-        memcmp(got.href.data, href.data, href.length) != 0) {
-      complain(w, "parsed again", "the serialization is not its own");
-    }
-  }
+  if (want.status == URLENS_OK && w->complaint.length == 0) check_again(w);
   return w->complaint.length == 0;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every way of parsing one input: with an object and the defaults, with URLENS_OPTION_REFERENCE_MACHINE, with a sink, into buffers of every
- * size, and can_parse. They must all say the same.
+ * Every way of parsing one input: with an object and the defaults, with the reference machine, with a sink, with a base that is
+ * text, into buffers of every size, and can_parse. They must all say the same.
  */
 #ifndef URLENS_TESTS_WAYS_H
 #define URLENS_TESTS_WAYS_H
@@ -16,18 +16,23 @@ typedef struct ways_note {
   size_t at;
 } ways_note;
 
+/* The validation errors of one parse. */
+typedef struct ways_notes {
+  ways_note *list;
+  size_t count;
+  size_t capacity;
+} ways_notes;
+
 typedef struct ways {
-  urlens_url *url;         /* with the defaults; holds the result */
-  urlens_url *plain;       /* URLENS_OPTION_REFERENCE_MACHINE */
-  urlens_url *noted;       /* with a sink */
-  urlens_url *noted_plain; /* with both */
+  urlens_url *url;           /* with the defaults; holds the result */
+  urlens_url *machine;       /* URLENS_OPTION_REFERENCE_MACHINE */
+  urlens_url *noted;         /* with a sink */
+  urlens_url *noted_machine; /* with both */
+  urlens_url *resolved;      /* with the defaults, for urlens_resolve */
   urlens_url *base;
-  ways_note *notes; /* of the last parse with a sink */
-  size_t note_count;
-  size_t note_capacity;
-  ways_note *plain_notes; /* of the one before */
-  size_t plain_note_count;
-  size_t plain_note_capacity;
+  text base_text; /* what the base was parsed from */
+  ways_notes notes;
+  ways_notes machine_notes;
   text complaint; /* what does not agree */
 } ways;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Answers for the library what answer.js answers for whatwg-url: a JSON request a line on standard input, {"input",
- * "base"?, "set"?: [[part, value]…]}, and a line on standard output, the URL API's attributes or {"failure": true}.
- * `urlens rpc` listens to validation errors and so goes through the state machine; here nobody listens.
+ * "base"?, "set"?: [[attribute, value]…]}, and a line on standard output, the URL API's attributes or {"failure": true}.
+ * `urlens rpc` listens to validation errors and so goes through the reference machine; here nobody listens.
  */
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +13,7 @@
 
 typedef struct attribute {
   const char *name;
-  urlens_part part;
+  urlens_attribute number;
 } attribute;
 
 static const attribute attributes[] = {
@@ -42,7 +42,7 @@ static int parse(urlens_url *url, json_value *string, const urlens_url *base) {
   return urlens_parse(url, string->data, string->length, base) == URLENS_OK;
 }
 
-/* Does one [part, value]; 0 if that fails, which only href can. */
+/* Does one [attribute, value]; 0 if that fails, which only href can. */
 static int set(urlens_url *url, json_value *pair) {
   json_value *name = json_first(pair), *value = json_next(name);
   size_t i = 0;
@@ -50,7 +50,7 @@ static int set(urlens_url *url, json_value *pair) {
   while (i < ATTRIBUTES && !json_equals(name, attributes[i].name)) i++;
   if (i == ATTRIBUTES) return 0;
   json_replace_surrogates(value);
-  status = urlens_set(url, attributes[i].part, value->data, value->length, NULL);
+  status = urlens_set(url, attributes[i].number, value->data, value->length, NULL);
   return status == URLENS_OK || status == URLENS_E_IGNORED;
 }
 
@@ -68,11 +68,12 @@ static int run(answerer *a, json_value *request) {
 
 /* An origin is made of parts of the URL, or of the one in its path; or it is "null". */
 static void write_origin(json_writer *writer, answerer *a) {
-  size_t length = 0, capacity = urlens_href(a->url).length + sizeof "null";
+  urlens_output out = {.capacity = urlens_href(a->url).length + sizeof "null"};
   text_clear(&a->origin);
-  if (urlens_origin(a->url, text_room(&a->origin, capacity), capacity, &length) != URLENS_OK) return;
+  out.data = text_room(&a->origin, out.capacity);
+  if (urlens_origin(a->url, &out) != URLENS_OK) return;
   json_name(writer, "origin");
-  json_write_text(writer, a->origin.data, length);
+  json_write_text(writer, out.data, out.length);
 }
 
 static void answer(answerer *a) {
@@ -86,9 +87,9 @@ static void answer(answerer *a) {
     json_write_true(&writer);
   } else {
     for (size_t i = 0; i < ATTRIBUTES; i++) {
-      urlens_view part = urlens_get(a->url, attributes[i].part);
+      urlens_view value = urlens_get_attribute(a->url, attributes[i].number);
       json_name(&writer, attributes[i].name);
-      json_write_text(&writer, part.data, part.length);
+      json_write_text(&writer, value.data, value.length);
     }
     write_origin(&writer, a);
   }

@@ -2,8 +2,8 @@
 /*
  * What has broken other parsers (NUL, CR, LF, TAB, lone surrogates, every way in which UTF-8 can be ill-formed) put at every
  * position of URLs that have every component, alone, twice, and in the place of what was there: no crash, the same result as
- * the Standard's state machine, printable ASCII that parses to itself, and a Unicode form of the bytes that makes no
- * difference: U+FFFD in the place of each maximal subpart parses to the same.
+ * the reference machine's, printable ASCII that parses to itself, and a Unicode form of the bytes that makes no difference:
+ * U+FFFD in the place of each maximal subpart parses to the same.
  */
 #include "common.h"
 
@@ -101,17 +101,17 @@ static void check_replaced(exhaustive *all, const char *carrier, size_t at, size
 /* Setters get the bare piece, and the piece within their value. */
 static void check_setters(exhaustive *all, const char *carrier, const piece *p) {
   static const char *const values[] = {"", "a", "a/b?c#d@e:8"};
-  for (int part = URLENS_ATTRIBUTE_HREF; part <= URLENS_ATTRIBUTE_HASH; part++) {
+  for (int attribute = URLENS_ATTRIBUTE_HREF; attribute <= URLENS_ATTRIBUTE_HASH; attribute++) {
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
       for (size_t at = 0; at <= strlen(values[i]); at++) {
         char text[ROOM];
         size_t length = build(text, values[i], at, 0, p->bytes, p->length, 1);
-        urlens_status fast, plain;
+        urlens_status fast, reference;
         if (urlens_parse(all->fast, carrier, strlen(carrier), NULL) != URLENS_OK) return;
-        urlens_parse(all->plain, carrier, strlen(carrier), NULL);
-        fast = urlens_set(all->fast, (urlens_part)part, text, length, NULL);
-        plain = urlens_set(all->plain, (urlens_part)part, text, length, NULL);
-        if (fast != plain || !same_url(all->fast, all->plain, 0))
+        urlens_parse(all->reference, carrier, strlen(carrier), NULL);
+        fast = urlens_set(all->fast, (urlens_attribute)attribute, text, length, NULL);
+        reference = urlens_set(all->reference, (urlens_attribute)attribute, text, length, NULL);
+        if (fast != reference || !same_url(all->fast, all->reference, 0))
           exhaustive_fail(all, "a setter differs", text, length);
         if (urlens_self_check(all->fast) != URLENS_OK) exhaustive_fail(all, "a setter's result is wrong", text, length);
         test_count(1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every Unicode scalar value, in eight places of a URL: the library does what the Standard's state machine does, and what it
- * gives parses to itself. Every code point, surrogates too as the three ill-formed bytes they would be.
+ * Every Unicode scalar value, in twelve places of a URL: the library does what the reference machine does, and what it gives
+ * parses to itself. Every code point, surrogates too as the three ill-formed bytes they would be.
  */
 #include "common.h"
 

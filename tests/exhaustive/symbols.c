@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * All strings of up to four of the sixteen symbols that matter to a URL's structure, alone, behind beginnings and against
- * bases: the library does what the Standard's state machine does. Five symbols if URLENS_SLOW is set.
+ * bases: the library does what the reference machine does. Five symbols if URLENS_SLOW is set.
  */
 #include "common.h"
 

@@ -36,14 +36,14 @@ static void fail(const char *what) {
   exit(EXIT_FAILURE);
 }
 
-/* The seeds' dialects come with Unicode. */
+/* A build may lack the dialects of 2011. */
 static int is_there(const way *how) {
-  return how->dialect == URLENS_DIALECT_WHATWG || (urlens_build_info()->features & URLENS_FEATURE_UNICODE);
+  return how->dialect == URLENS_DIALECT_WHATWG || (urlens_build_info()->features & URLENS_FEATURE_WEBURL);
 }
 
 /* An object for URLs of up to `size` bytes, each of which may become three. `space` has room for so many. */
 static urlens_url *new_url(const way *how, char *space, size_t size) {
-  static const input_class plain = {"plain", "http://h/", "a", "", 0};
+  static const input_class letters = {"letters", "http://h/", "a", "", 0};
 
   urlens_options options;
   urlens_url *url;
@@ -51,7 +51,7 @@ static urlens_url *new_url(const way *how, char *space, size_t size) {
   options.size = sizeof options;
   options.dialect = how->dialect;
   if (urlens_create(&options, &url)) fail("no object");
-  if (urlens_parse(url, space, input_class_write(&plain, space, size), NULL)) fail("no URL");
+  if (urlens_parse(url, space, input_class_write(&letters, space, size), NULL)) fail("no URL");
   return url;
 }
 

@@ -1,10 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every allocation of every public function fails in turn: once alone, and once with all that follow. The function then
- * says URLENS_E_OUT_OF_MEMORY, everything is as it was before, and nothing leaks.
+ * Every allocation of every function of objects fails in turn: once alone, and once with all that follow. The function then
+ * says URLENS_E_OUT_OF_MEMORY, everything is as it was before, and nothing leaks. For functions without an object see
+ * working_memory.c.
  */
 #include "failing.h"
+#include "objects.h"
+#include "output.h"
 #include "samples.h"
+#include "urlens/audit.h"
+#include "urlens/site.h"
 
 /* What a call works on, made anew for every try. */
 typedef struct scene {
@@ -13,6 +18,7 @@ typedef struct scene {
   urlens_options options;
   urlens_url *url, *other;
   urlens_params *params;
+  urlens_auditor *auditor; /* NULL in a build without */
 } scene;
 
 /* All that can be seen of a scene. */
@@ -60,6 +66,14 @@ static urlens_status run_create(scene *s) {
   return status;
 }
 
+static urlens_status run_create_like(scene *s) {
+  urlens_url *made = NULL;
+  urlens_status status = urlens_create_like(s->url, &made);
+  CHECK((status == URLENS_OK) == (made != NULL));
+  urlens_destroy(made);
+  return status;
+}
+
 static urlens_status run_params_create(scene *s) {
   urlens_params *made = NULL;
   urlens_status status = urlens_params_create(&s->allocator, &made);
@@ -84,21 +98,46 @@ static urlens_status run_parse_encoded_host(scene *s) {
   return parse_joined(s->url, "http://%61\t", letters(700), "/", NULL);
 }
 
-static urlens_status run_resolve(scene *s) {
+static urlens_status run_parse_base(scene *s) {
   return parse_joined(s->url, "../", letters(300), "#f", s->other);
 }
 
-static urlens_status run_resolve_own(scene *s) {
+static urlens_status run_parse_own_base(scene *s) {
   return parse_joined(s->url, "?", letters(300), "", s->url);
+}
+
+/* The base is text, and has to be read first. */
+static urlens_status run_resolve(scene *s) {
+  static const char base[] = "http://b\tase/p/q/r/";
+  const char *input = letters(300);
+  return urlens_resolve(s->url, input, part_length, base, sizeof base - 1);
+}
+
+/* Both are pieces of the object's own URL. */
+static urlens_status run_resolve_own(scene *s) {
+  urlens_view base = urlens_href(s->url), path = urlens_get(s->url, URLENS_PART_PATH);
+  return urlens_resolve(s->url, path.data, path.length, base.data, base.length);
+}
+
+static urlens_status run_parse_stage(scene *s) {
+  urlens_view base = urlens_href(s->other);
+  const char *input = letters(300);
+  return urlens_parse_stage(s->url, URLENS_STAGE_CANONICALIZE, input, part_length, base.data, base.length);
+}
+
+static urlens_status run_relative(scene *s) {
+  char room[128];
+  urlens_output out = output_over(room, sizeof room);
+  return urlens_relative(s->url, s->other, &out);
 }
 
 static urlens_status run_copy(scene *s) {
   return urlens_copy(s->url, s->other);
 }
 
-static urlens_status run_set(scene *s, urlens_part part) {
+static urlens_status run_set(scene *s, urlens_attribute attribute) {
   const char *value = letters(500);
-  return urlens_set(s->url, part, value, part_length, NULL);
+  return urlens_set(s->url, attribute, value, part_length, NULL);
 }
 
 static urlens_status run_set_href(scene *s) {
@@ -143,8 +182,26 @@ static urlens_status run_set_hash(scene *s) {
 
 static urlens_status run_origin(scene *s) {
   char room[16];
-  size_t length;
-  return urlens_origin(s->url, room, sizeof room, &length);
+  urlens_output out = output_over(room, sizeof room);
+  urlens_status status = urlens_origin(s->url, &out);
+  CHECK(out.error.status == status);
+  return status;
+}
+
+/* Origins that are long are compared in memory of the object's. */
+static urlens_status run_same_origin(scene *s) {
+  int same = -1;
+  urlens_status status = urlens_same_origin(s->url, s->other, &same);
+  CHECK(same == (status ? -1 : 0));
+  return status;
+}
+
+static urlens_status run_same_site(scene *s) {
+  int same = -1;
+  urlens_status status = urlens_same_site(s->url, s->other, URLENS_SITE_COMPARISON_SCHEMEFUL, &same);
+  if (status == URLENS_E_UNSUPPORTED) return URLENS_OK;
+  CHECK(same == (status ? -1 : 1));
+  return status;
 }
 
 /* In a batch the row that lacks memory fails alone. */
@@ -210,14 +267,21 @@ static urlens_status run_params_sort(scene *s) {
 
 static const call calls[] = {
     {"create", NULL, NULL, NULL, run_create},
+    {"create_like", NULL, NULL, NULL, run_create_like},
+    {"create_like, of one with a URL", "http://h/p", NULL, NULL, run_create_like},
     {"params_create", NULL, NULL, NULL, run_params_create},
     {"parse, first", NULL, NULL, NULL, run_parse},
     {"parse, second", "a:b", NULL, NULL, run_parse},
     {"parse, long", "a:b", NULL, NULL, run_parse_long},
     {"parse, tabs in the host", "a:b", NULL, NULL, run_parse_tabs},
     {"parse, percent-encoded host", "a:b", NULL, NULL, run_parse_encoded_host},
-    {"resolve", "a:b", "http://h/p/q/", NULL, run_resolve},
-    {"resolve against itself", "http://h/p/q/", NULL, NULL, run_resolve_own},
+    {"parse with a base", "a:b", "http://h/p/q/", NULL, run_parse_base},
+    {"parse with itself as base", "http://h/p/q/", NULL, NULL, run_parse_own_base},
+    {"resolve, first", NULL, NULL, NULL, run_resolve},
+    {"resolve, second", "a:b", NULL, NULL, run_resolve},
+    {"resolve, its own pieces", "http://h/p/q/", NULL, NULL, run_resolve_own},
+    {"parse_stage", "a:b", "http://h/p/q/", NULL, run_parse_stage},
+    {"relative", "http://h/p/x/y", "http://h/p/q/", NULL, run_relative},
     {"copy", "a:b", LONG_URL, NULL, run_copy},
     {"copy to an empty one", NULL, LONG_URL, NULL, run_copy},
     {"set href", "http://h/p", NULL, NULL, run_set_href},
@@ -231,6 +295,8 @@ static const call calls[] = {
     {"set search", "http://h/p", NULL, NULL, run_set_search},
     {"set hash", "http://h/p", NULL, NULL, run_set_hash},
     {"origin", "blob:http://u@h:1/\t", NULL, NULL, run_origin},
+    {"same_origin", "blob:http://u@h:1/\t", "blob:http://h:2/", NULL, run_same_origin},
+    {"same_site", "blob:http://u@h:1/\t", "blob:http://h:2/", NULL, run_same_site},
     {"batch", "a:b", NULL, NULL, run_batch},
     {"params_parse", NULL, NULL, PAIRS, run_params_parse},
     {"params_from_url", LONG_URL "&h=1&i&j&k&l&m", NULL, NULL, run_params_from_url},
@@ -270,56 +336,71 @@ static urlens_status run_set_host_wide(scene *s) {
   return urlens_set(s->url, URLENS_ATTRIBUTE_HOST, value, part_length, NULL);
 }
 
-static urlens_status run_normalize(scene *s) {
-  static char room[65536];
-  const char *text = wide_domain(100);
-  size_t length;
-  return urlens_unicode_normalize(URLENS_NORMAL_FORM_NFKD, URLENS_UNICODE_VERSION_17_0, 0, text, part_length,
-                                  &s->options, room, sizeof room, &length);
-}
-
-static urlens_status run_to_ascii(scene *s) {
-  static char room[65536];
-  const char *text = wide_domain(100);
-  size_t length;
-  return urlens_domain_to_ascii(URLENS_IDNA_STANDARD, text, part_length, &s->options, room, sizeof room, &length, NULL);
-}
-
-static urlens_status run_to_unicode(scene *s) {
-  static char room[65536];
-  const char *text = wide_domain(100);
-  size_t length;
-  return urlens_domain_to_unicode(URLENS_IDNA_STANDARD, text, part_length, &s->options, room, sizeof room, &length,
-                                  NULL);
-}
-
-static urlens_status run_punycode_encode(scene *s) {
-  static char room[65536];
-  const char *text = wide_domain(100);
-  size_t length;
-  return urlens_punycode_encode(text, part_length, &s->options, room, sizeof room, &length);
-}
-
-static urlens_status run_punycode_decode(scene *s) {
-  static char encoded[65536], room[65536];
-  const char *text = wide_domain(40);
-  size_t encoded_length, length;
-  if (urlens_punycode_encode(text, part_length, NULL, encoded, sizeof encoded, &encoded_length)) return URLENS_OK;
-  return urlens_punycode_decode(encoded, encoded_length, &s->options, room, sizeof room, &length, NULL);
-}
-
 static const call unicode_calls[] = {
     {"parse, Unicode", "a:b", NULL, NULL, run_parse_unicode},
     {"parse, wide", "a:b", NULL, NULL, run_parse_wide},
     {"set host, wide", "http://h/", NULL, NULL, run_set_host_wide},
-    {"normalize", NULL, NULL, NULL, run_normalize},
-    {"domain_to_ascii", NULL, NULL, NULL, run_to_ascii},
-    {"domain_to_unicode", NULL, NULL, NULL, run_to_unicode},
-    {"punycode_encode", NULL, NULL, NULL, run_punycode_encode},
-    {"punycode_decode", NULL, NULL, NULL, run_punycode_decode},
+};
+
+/* --- Auditors ---------------------------------------------------------------------------------------------------- */
+
+static urlens_status create_auditor(const scene *s, urlens_auditor **auditor) {
+  urlens_auditor_options options = {0};
+  options.size = sizeof options;
+  options.allocator = &s->allocator;
+  return urlens_auditor_create(&options, auditor);
+}
+
+static urlens_status run_auditor_create(scene *s) {
+  urlens_auditor *made = NULL;
+  urlens_status status = create_auditor(s, &made);
+  CHECK((status == URLENS_OK) == (made != NULL));
+  urlens_auditor_destroy(made);
+  return status;
+}
+
+/* A text that has not been read leaves no trace of what was read before. */
+static urlens_status check_auditor(const urlens_auditor *auditor, urlens_status status) {
+  CHECK((urlens_auditor_reading_count(auditor) == 0) == (status != URLENS_OK));
+  CHECK((urlens_auditor_reading(auditor, 0) == NULL) == (status != URLENS_OK));
+  if (status) {
+    CHECK(urlens_auditor_finding_count(auditor) == 0 && urlens_auditor_finding(auditor, 0) == NULL);
+    CHECK(urlens_auditor_disagreement(auditor) == 0 && urlens_auditor_safe_url(auditor).data == NULL);
+  }
+  return status;
+}
+
+#define ODD_URL "http://u@b\xC3\xBC\x63her.example\\@0x7f.1:80/a/%2e%2e/b?c=1&c=2#d"
+#define ODD_BASE "http://h/p/q?r"
+
+static urlens_status run_diff(scene *s) {
+  return check_auditor(s->auditor, urlens_auditor_diff(s->auditor, ODD_URL, sizeof ODD_URL - 1, NULL, 0));
+}
+
+static urlens_status run_audit(scene *s) {
+  return check_auditor(s->auditor, urlens_auditor_audit(s->auditor, ODD_URL, sizeof ODD_URL - 1, NULL, 0));
+}
+
+static urlens_status run_audit_base(scene *s) {
+  return check_auditor(s->auditor, urlens_auditor_audit(s->auditor, "\\\\x/../y", 8, ODD_BASE, sizeof ODD_BASE - 1));
+}
+
+static const call audit_calls[] = {
+    {"auditor_create", NULL, NULL, NULL, run_auditor_create},
+    {"auditor_diff", NULL, NULL, NULL, run_diff},
+    {"auditor_audit", NULL, NULL, NULL, run_audit},
+    {"auditor_audit, with a base", NULL, NULL, NULL, run_audit_base},
+    {"auditor_audit, second", ODD_BASE, NULL, NULL, run_audit},
 };
 
 /* --- The scenes -------------------------------------------------------------------------------------------------- */
+
+/* blob: URLs are made long, or their origins would take no memory. */
+static void scene_fill(scene *s, const call *c) {
+  const char *more = strncmp(c->url, "blob:", 5) == 0 ? letters(3000) : "";
+  CHECK_EQ_INT(c->name, URLENS_OK, parse_joined(s->url, c->url, more, "", NULL));
+  if (s->auditor) CHECK(urlens_auditor_audit(s->auditor, c->url, strlen(c->url), NULL, 0) == URLENS_OK);
+}
 
 static void scene_begin(scene *s, const call *c) {
   memset(s, 0, sizeof *s);
@@ -328,7 +409,8 @@ static void scene_begin(scene *s, const call *c) {
   s->options.allocator = &s->allocator;
   CHECK(urlens_create(&s->options, &s->url) == URLENS_OK && urlens_create(&s->options, &s->other) == URLENS_OK);
   CHECK(urlens_params_create(&s->allocator, &s->params) == URLENS_OK);
-  if (c->url) CHECK_EQ_INT(c->name, URLENS_OK, sample_parse(s->url, c->url));
+  if (has_feature(URLENS_FEATURE_AUDIT)) CHECK(create_auditor(s, &s->auditor) == URLENS_OK);
+  if (c->url) scene_fill(s, c);
   if (c->other) CHECK_EQ_INT(c->name, URLENS_OK, sample_parse(s->other, c->other));
   if (c->pairs) CHECK(urlens_params_parse(s->params, c->pairs, strlen(c->pairs)) == URLENS_OK);
 }
@@ -337,12 +419,14 @@ static void scene_end(scene *s, const char *name) {
   urlens_destroy(s->url);
   urlens_destroy(s->other);
   urlens_params_destroy(s->params);
+  urlens_auditor_destroy(s->auditor);
   CHECK_EQ_INT(name, 0, s->memory.blocks);
   CHECK_EQ_INT(name, 0, s->memory.bytes);
 }
 
 static void picture_take(picture *p, const scene *s) {
   const urlens_url *objects[2] = {s->url, s->other};
+  urlens_output out = output_over(p->pairs, sizeof p->pairs);
   memset(p, 0, sizeof *p);
   for (int i = 0; i < 2; i++) {
     urlens_view href = urlens_href(objects[i]);
@@ -352,7 +436,8 @@ static void picture_take(picture *p, const scene *s) {
     memcpy(p->href[i], href.data, href.length < 255 ? href.length + 1 : 255);
     p->components[i] = *urlens_components_of(objects[i]);
   }
-  CHECK(urlens_params_serialize(s->params, p->pairs, sizeof p->pairs, &p->pairs_length) == URLENS_OK);
+  CHECK(urlens_params_serialize(s->params, &out) == URLENS_OK);
+  p->pairs_length = out.length;
 }
 
 static void check_same(const char *name, const picture *before, const picture *after) {
@@ -399,8 +484,7 @@ static void try_calls(const call *list, size_t count) {
 
 int main(void) {
   try_calls(calls, sizeof calls / sizeof calls[0]);
-  if (urlens_build_info()->features & URLENS_FEATURE_UNICODE) {
-    try_calls(unicode_calls, sizeof unicode_calls / sizeof unicode_calls[0]);
-  }
+  if (has_feature(URLENS_FEATURE_UNICODE)) try_calls(unicode_calls, sizeof unicode_calls / sizeof unicode_calls[0]);
+  if (has_feature(URLENS_FEATURE_AUDIT)) try_calls(audit_calls, sizeof audit_calls / sizeof audit_calls[0]);
   return test_end();
 }

@@ -3,46 +3,53 @@
  * The limit on lengths: neither input nor result may be longer, everything agrees on that, and a URL that would have
  * got too long is as it was.
  */
+#include "objects.h"
+#include "output.h"
 #include "samples.h"
 
 enum { ROOM = 1024 };
 
-static urlens_options limited(size_t max_length) {
-  urlens_options options = {0};
-  options.size = sizeof options;
+static urlens_options limited(size_t max_length, uint32_t flags) {
+  urlens_options options = options_for(URLENS_DIALECT_WHATWG, flags);
   options.max_length = max_length;
   return options;
 }
 
-static urlens_url *limited_object(size_t max_length) {
-  urlens_options options = limited(max_length);
+static urlens_url *limited_object(size_t max_length, uint32_t flags) {
+  urlens_options options = limited(max_length, flags);
   urlens_url *url = NULL;
   if (urlens_create(&options, &url) != URLENS_OK) exit(EXIT_FAILURE);
   return url;
 }
 
-/* Every way of parsing with that limit gives that status. */
-static void check_ways(const char *input, size_t limit, urlens_status wanted) {
-  urlens_options options = limited(limit), plain = limited(limit);
-  urlens_url *url = limited_object(limit), *plain_url = NULL;
-  urlens_result result;
+/* Without an object: into room that is enough, into none, and into exactly what it says is enough. */
+static void check_into(const char *input, size_t limit, urlens_status wanted, size_t wanted_length) {
+  urlens_options options = limited(limit, 0);
+  urlens_components components;
   size_t length = strlen(input);
   static char room[ROOM];
-  plain.flags = URLENS_OPTION_REFERENCE_MACHINE;
-  CHECK(urlens_create(&plain, &plain_url) == URLENS_OK);
+  urlens_output out = output_over(room, sizeof room);
+  CHECK_EQ_INT(input, wanted, urlens_can_parse(input, length, NULL, &options, NULL));
+  CHECK_EQ_INT(input, wanted, urlens_parse_into(input, length, NULL, &options, &out, &components));
+  out = output_over(NULL, 0);
+  CHECK_EQ_INT(input, wanted ? wanted : URLENS_E_BUFFER_TOO_SMALL,
+               urlens_parse_into(input, length, NULL, &options, &out, &components));
+  if (wanted) return;
+  CHECK_EQ_INT(input, wanted_length, out.length);
+  out = output_over(room, out.length);
+  CHECK_EQ_INT(input, URLENS_OK, urlens_parse_into(input, length, NULL, &options, &out, &components));
+}
+
+/* Every way of parsing with that limit gives that status. */
+static void check_ways(const char *input, size_t limit, urlens_status wanted) {
+  urlens_url *url = limited_object(limit, 0), *reference = limited_object(limit, URLENS_OPTION_REFERENCE_MACHINE);
+  size_t length = strlen(input);
   CHECK_EQ_INT(input, wanted, urlens_parse(url, input, length, NULL));
   CHECK_EQ_INT(input, wanted, urlens_error_of(url).status);
-  CHECK_EQ_INT(input, wanted, urlens_parse(plain_url, input, length, NULL));
-  CHECK_EQ_INT(input, wanted, urlens_can_parse(input, length, NULL, &options, NULL));
-  CHECK_EQ_INT(input, wanted, urlens_parse_into(input, length, NULL, &options, room, sizeof room, &result));
-  if (wanted == URLENS_OK) wanted = URLENS_E_BUFFER_TOO_SMALL;
-  CHECK_EQ_INT(input, wanted, urlens_parse_into(input, length, NULL, &options, NULL, 0, &result));
-  if (wanted == URLENS_E_BUFFER_TOO_SMALL) {
-    CHECK_EQ_INT(input, urlens_href(url).length, result.length);
-    CHECK_EQ_INT(input, URLENS_OK, urlens_parse_into(input, length, NULL, &options, room, result.length, &result));
-  }
+  CHECK_EQ_INT(input, wanted, urlens_parse(reference, input, length, NULL));
+  check_into(input, limit, wanted, urlens_href(url).length);
   urlens_destroy(url);
-  urlens_destroy(plain_url);
+  urlens_destroy(reference);
 }
 
 /* Input and result against every limit. */
@@ -100,19 +107,20 @@ static void check_kept(const urlens_url *url, const char *what) {
 }
 
 static void test_set(void) {
-  static const urlens_part parts[] = {URLENS_ATTRIBUTE_USERNAME, URLENS_ATTRIBUTE_PASSWORD, URLENS_ATTRIBUTE_HOST,
-                                      URLENS_ATTRIBUTE_HOSTNAME, URLENS_ATTRIBUTE_PATHNAME, URLENS_ATTRIBUTE_SEARCH,
-                                      URLENS_ATTRIBUTE_HASH,     URLENS_ATTRIBUTE_PROTOCOL};
-  urlens_url *url = limited_object(24);
+  static const urlens_attribute attributes[] = {
+      URLENS_ATTRIBUTE_USERNAME, URLENS_ATTRIBUTE_PASSWORD, URLENS_ATTRIBUTE_HOST, URLENS_ATTRIBUTE_HOSTNAME,
+      URLENS_ATTRIBUTE_PATHNAME, URLENS_ATTRIBUTE_SEARCH,   URLENS_ATTRIBUTE_HASH, URLENS_ATTRIBUTE_PROTOCOL};
+  urlens_url *url = limited_object(24, 0);
   int changed = 1;
   CHECK(sample_parse(url, "http://kept/p?q#f") == URLENS_OK);
-  for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+  for (size_t i = 0; i < sizeof attributes / sizeof attributes[0]; i++) {
     /* The value alone is within the limit, but not the URL with it. */
-    if (parts[i] != URLENS_ATTRIBUTE_PROTOCOL) {
-      CHECK(urlens_set(url, parts[i], "abcdefghijklmnopq", 17, &changed) == URLENS_E_TOO_LONG && changed == 0);
+    if (attributes[i] != URLENS_ATTRIBUTE_PROTOCOL) {
+      CHECK(urlens_set(url, attributes[i], "abcdefghijklmnopq", 17, &changed) == URLENS_E_TOO_LONG && changed == 0);
       check_kept(url, "a long value");
     }
-    CHECK(urlens_set(url, parts[i], "abcdefghijklmnopqrstuvwxyz", 26, &changed) == URLENS_E_TOO_LONG && changed == 0);
+    CHECK(urlens_set(url, attributes[i], "abcdefghijklmnopqrstuvwxyz", 26, &changed) == URLENS_E_TOO_LONG &&
+          changed == 0);
     check_kept(url, "a longer value");
   }
   CHECK(urlens_set(url, URLENS_ATTRIBUTE_HASH, "````", 4, NULL) == URLENS_E_TOO_LONG);
@@ -127,10 +135,18 @@ static void test_set(void) {
 }
 
 static void test_resolve_and_copy(void) {
-  urlens_url *url = limited_object(20), *base = sample_url("http://example.com/a/b/c");
+  urlens_url *url = limited_object(20, 0), *base = sample_url("http://example.com/a/b/c");
   CHECK(sample_parse(url, "http://kept/p?q#f") == URLENS_OK);
   CHECK(urlens_parse(url, "x", 1, base) == URLENS_E_TOO_LONG);
   check_kept(url, "a long base");
+  CHECK(urlens_resolve(url, "x", 1, "http://b/a/", 11) == URLENS_OK);
+  CHECK(sample_parse(url, "http://kept/p?q#f") == URLENS_OK);
+  CHECK(urlens_resolve(url, "/x", 2, "http://example.com/a/", 21) == URLENS_E_TOO_LONG);
+  CHECK_EQ_INT("place", URLENS_PLACE_BASE, urlens_error_of(url).place);
+  check_kept(url, "a long base that is text");
+  CHECK(urlens_resolve(url, "abcdefghijkl", 12, "http://b/a/", 11) == URLENS_E_TOO_LONG);
+  CHECK_EQ_INT("place", URLENS_PLACE_INPUT, urlens_error_of(url).place);
+  check_kept(url, "a long result");
   CHECK(urlens_copy(url, base) == URLENS_E_TOO_LONG);
   check_kept(url, "a long source");
   CHECK(urlens_parse(url, "/x", 2, base) == URLENS_OK);
@@ -140,7 +156,7 @@ static void test_resolve_and_copy(void) {
 }
 
 static void test_params(void) {
-  urlens_url *url = limited_object(24);
+  urlens_url *url = limited_object(24, 0);
   urlens_params *params = NULL;
   CHECK(urlens_params_create(NULL, &params) == URLENS_OK);
   CHECK(sample_parse(url, "http://kept/p?q#f") == URLENS_OK);
@@ -158,22 +174,34 @@ static void test_params(void) {
 static void test_most(void) {
   urlens_url *url = sample_url("http://h/");
   urlens_params *params = NULL;
-  urlens_result result;
-  size_t length = 0, most = URLENS_MAX_LENGTH + 1;
-  char room[8];
+  size_t most = URLENS_MAX_LENGTH + 1;
   CHECK(urlens_params_create(NULL, &params) == URLENS_OK);
   CHECK(urlens_parse(url, "x", most, NULL) == URLENS_E_TOO_LONG);
+  CHECK(urlens_resolve(url, "x", most, NULL, 0) == URLENS_E_TOO_LONG);
+  CHECK(urlens_resolve(url, "x", 1, "x", most) == URLENS_E_TOO_LONG);
+  CHECK(urlens_parse_stage(url, URLENS_STAGE_CANONICALIZE, "x", 1, "x", most) == URLENS_E_TOO_LONG);
   CHECK(urlens_set(url, URLENS_ATTRIBUTE_HASH, "x", most, NULL) == URLENS_E_TOO_LONG);
-  CHECK(urlens_can_parse("x", most, NULL, NULL, NULL) == URLENS_E_TOO_LONG);
-  CHECK(urlens_parse_into("x", most, NULL, NULL, room, sizeof room, &result) == URLENS_E_TOO_LONG);
-  CHECK(urlens_percent_encode(URLENS_PERCENT_SET_PATH, "x", most, room, sizeof room, &length) == URLENS_E_TOO_LONG);
-  CHECK(urlens_percent_decode("x", most, room, sizeof room, &length) == URLENS_E_TOO_LONG);
-  CHECK(urlens_percent_decode_text("x", most, room, sizeof room, &length) == URLENS_E_TOO_LONG);
   CHECK(urlens_params_parse(params, "x", most) == URLENS_E_TOO_LONG);
   CHECK(urlens_params_size(params) == 0);
   CHECK_EQ_STR("", "http://h/", urlens_href(url).data);
   urlens_params_destroy(params);
   urlens_destroy(url);
+}
+
+/* The same without an object. */
+static void test_most_without_object(void) {
+  size_t most = URLENS_MAX_LENGTH + 1;
+  urlens_components components;
+  char room[8];
+  urlens_output out = output_over(room, sizeof room);
+  CHECK(urlens_can_parse("x", most, NULL, NULL, NULL) == URLENS_E_TOO_LONG);
+  CHECK(urlens_parse_into("x", most, NULL, NULL, &out, &components) == URLENS_E_TOO_LONG);
+  CHECK(output_says(&out, URLENS_E_TOO_LONG));
+  CHECK(urlens_percent_encode(URLENS_PERCENT_SET_PATH, "x", most, &out) == URLENS_E_TOO_LONG);
+  CHECK(output_says(&out, URLENS_E_TOO_LONG));
+  CHECK(urlens_percent_decode("x", most, &out) == URLENS_E_TOO_LONG);
+  CHECK(urlens_percent_decode_text("x", most, &out) == URLENS_E_TOO_LONG);
+  CHECK(output_says(&out, URLENS_E_TOO_LONG));
 }
 
 int main(void) {
@@ -184,5 +212,6 @@ int main(void) {
   test_resolve_and_copy();
   test_params();
   test_most();
+  test_most_without_object();
   return test_end();
 }

@@ -8,28 +8,12 @@
 #include "page_end_inputs.h"
 
 #include <signal.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
-#include "test.h"
-#include "urlens.h"
-
-/* Room between two forbidden pages. */
-typedef struct guarded {
-  char *start, *end;
-} guarded;
+#include "guarded.h"
+#include "objects.h"
+#include "output.h"
 
 enum { ROOM = 16384 };
-
-static guarded guarded_make(void) {
-  size_t page = (size_t)sysconf(_SC_PAGESIZE), size = (ROOM + page - 1) / page * page;
-  char *all = mmap(NULL, size + 2 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  guarded g = {NULL, NULL};
-  if (all == MAP_FAILED || mprotect(all, page, PROT_NONE) || mprotect(all + page + size, page, PROT_NONE)) exit(1);
-  g.start = all + page;
-  g.end = g.start + size;
-  return g;
-}
 
 /* What is being done, for the message at the end. */
 static const char *volatile current_call;
@@ -53,7 +37,7 @@ static void on_fault(int number) {
 }
 
 static guarded input_pages, second_pages, output_pages;
-static urlens_url *url, *plain, *noted, *bases[4], *targets[4];
+static urlens_url *url, *reference, *noted, *bases[4], *targets[4];
 static urlens_params *params;
 static unsigned long inputs;
 
@@ -68,69 +52,90 @@ static void begin(const char *call, const char *text, size_t length) {
   current_length = length;
 }
 
-/* Room for an output of exactly that capacity. */
-static char *output_room(size_t capacity) {
-  return output_pages.end - capacity;
+/* An output of exactly that capacity. */
+static urlens_output *output_of(size_t capacity) {
+  static urlens_output out;
+  out = output_over(output_pages.end - capacity, capacity);
+  return &out;
 }
 
 static void use_parsers(const char *text, size_t length) {
   begin("urlens_parse", text, length);
   urlens_parse(url, text, length, NULL);
-  urlens_parse(plain, text, length, NULL);
+  urlens_parse(reference, text, length, NULL);
   urlens_parse(noted, text, length, NULL);
   begin("urlens_can_parse", text, length);
   urlens_can_parse(text, length, NULL, NULL, NULL);
   for (size_t i = 0; i < 4; i++) {
     begin("urlens_parse with a base", text, length);
     urlens_parse(url, text, length, bases[i]);
-    urlens_parse(plain, text, length, bases[i]);
+    urlens_parse(reference, text, length, bases[i]);
     urlens_can_parse(text, length, bases[i], NULL, NULL);
   }
 }
 
+/* The text as a base, and as a reference to itself. */
+static void use_as_base(const char *text, size_t length, const char *same) {
+  begin("urlens_resolve", text, length);
+  urlens_resolve(url, "../x", 4, text, length);
+  urlens_resolve(reference, "../x", 4, text, length);
+  urlens_resolve(url, same, length, text, length);
+  urlens_parse_stage(url, URLENS_STAGE_CANONICALIZE, same, length, text, length);
+}
+
 static void use_buffers(const char *text, size_t length, const urlens_url *base) {
-  urlens_result result;
+  urlens_components components;
+  urlens_output *out = output_of(0);
   urlens_status status;
   size_t enough;
   begin("urlens_parse_into", text, length);
-  status = urlens_parse_into(text, length, base, NULL, NULL, 0, &result);
-  if (status != URLENS_E_BUFFER_TOO_SMALL || result.length > ROOM) return;
-  enough = result.length;
-  CHECK(urlens_parse_into(text, length, base, NULL, output_room(enough), enough, &result) == URLENS_OK);
-  enough = result.length;
-  CHECK(urlens_parse_into(text, length, base, NULL, output_room(enough), enough, &result) == URLENS_OK ||
-        result.error.status == URLENS_E_BUFFER_TOO_SMALL);
+  status = urlens_parse_into(text, length, base, NULL, out, &components);
+  if (status != URLENS_E_BUFFER_TOO_SMALL || out->length > ROOM) return;
+  out = output_of(out->length);
+  CHECK(urlens_parse_into(text, length, base, NULL, out, &components) == URLENS_OK);
+  enough = out->length;
+  out = output_of(enough);
+  CHECK(urlens_parse_into(text, length, base, NULL, out, &components) == URLENS_OK ||
+        out->error.status == URLENS_E_BUFFER_TOO_SMALL);
   for (size_t capacity = 1; capacity < enough; capacity += 1 + capacity / 8) {
-    urlens_parse_into(text, length, base, NULL, output_room(capacity), capacity, &result);
+    urlens_parse_into(text, length, base, NULL, output_of(capacity), &components);
   }
+}
+
+typedef urlens_status (*percent_function)(const char *text, size_t length, urlens_output *out);
+
+/* Into no room, into what is enough, and into half of that. */
+static void use_in_pages(percent_function function, const char *name, const char *text, size_t length) {
+  urlens_output *out = output_of(0);
+  size_t wanted;
+  begin(name, text, length);
+  if (function(text, length, out) == URLENS_E_TOO_LONG) return;
+  wanted = out->length;
+  CHECK(function(text, length, output_of(wanted)) == URLENS_OK);
+  function(text, length, output_of(wanted / 2));
+}
+
+static urlens_percent_set current_set;
+
+static urlens_status encode(const char *text, size_t length, urlens_output *out) {
+  return urlens_percent_encode(current_set, text, length, out);
 }
 
 static void use_percent(const char *text, size_t length) {
-  size_t wanted, got;
   for (int set = URLENS_PERCENT_SET_C0_CONTROL; set <= URLENS_PERCENT_SET_FORM; set++) {
-    begin("urlens_percent_encode", text, length);
-    if (urlens_percent_encode((urlens_percent_set)set, text, length, NULL, 0, &wanted) == URLENS_E_TOO_LONG) continue;
-    urlens_percent_encode((urlens_percent_set)set, text, length, output_room(wanted), wanted, &got);
-    urlens_percent_encode((urlens_percent_set)set, text, length, output_room(wanted / 2), wanted / 2, &got);
+    current_set = (urlens_percent_set)set;
+    use_in_pages(encode, "urlens_percent_encode", text, length);
   }
-  begin("urlens_percent_decode", text, length);
-  if (urlens_percent_decode(text, length, NULL, 0, &wanted) != URLENS_E_TOO_LONG) {
-    urlens_percent_decode(text, length, output_room(wanted), wanted, &got);
-    urlens_percent_decode(text, length, output_room(wanted / 2), wanted / 2, &got);
-  }
-  begin("urlens_percent_decode_text", text, length);
-  if (urlens_percent_decode_text(text, length, NULL, 0, &wanted) != URLENS_E_TOO_LONG) {
-    urlens_percent_decode_text(text, length, output_room(wanted), wanted, &got);
-    urlens_percent_decode_text(text, length, output_room(wanted / 2), wanted / 2, &got);
-  }
+  use_in_pages(urlens_percent_decode, "urlens_percent_decode", text, length);
+  use_in_pages(urlens_percent_decode_text, "urlens_percent_decode_text", text, length);
 }
 
 static void use_params(const char *text, size_t length, const char *same) {
-  size_t wanted, got;
+  urlens_output *out = output_of(0);
   begin("urlens_params_parse", text, length);
   urlens_params_parse(params, text, length);
-  if (urlens_params_serialize(params, NULL, 0, &wanted) == URLENS_E_BUFFER_TOO_SMALL && wanted <= ROOM) {
-    urlens_params_serialize(params, output_room(wanted), wanted, &got);
+  if (urlens_params_serialize(params, out) == URLENS_E_BUFFER_TOO_SMALL && out->length <= ROOM) {
+    CHECK(urlens_params_serialize(params, output_of(out->length)) == URLENS_OK);
   }
   begin("urlens_params_append and the like", text, length);
   urlens_params_append(params, text, length, same, length);
@@ -143,10 +148,10 @@ static void use_params(const char *text, size_t length, const char *same) {
 
 static void use_setters(const char *text, size_t length) {
   for (size_t i = 0; i < 4; i++) {
-    for (int part = URLENS_ATTRIBUTE_HREF; part <= URLENS_ATTRIBUTE_HASH; part++) {
+    for (int attribute = URLENS_ATTRIBUTE_HREF; attribute <= URLENS_ATTRIBUTE_HASH; attribute++) {
       begin("urlens_set", text, length);
       if (urlens_copy(targets[i], bases[i]) == URLENS_OK) {
-        urlens_set(targets[i], (urlens_part)part, text, length, NULL);
+        urlens_set(targets[i], (urlens_attribute)attribute, text, length, NULL);
       }
     }
   }
@@ -154,6 +159,7 @@ static void use_setters(const char *text, size_t length) {
 
 static void use_all(const char *text, size_t length, const char *same) {
   use_parsers(text, length);
+  use_as_base(text, length, same);
   use_buffers(text, length, NULL);
   use_buffers(text, length, bases[0]);
   use_percent(text, length);
@@ -173,25 +179,26 @@ static void use_input(const char *text, size_t length) {
   inputs++;
 }
 
-int main(void) {
+static void make_objects(void) {
   static const char *const base_texts[4] = {"http://u:p@h:1/p/q?r#f", "a:/x/y?z", "file:///C:/d/e", "b:opaque?q"};
-  urlens_options options = {0};
-  input_pages = guarded_make();
-  second_pages = guarded_make();
-  output_pages = guarded_make();
+  urlens_options options = options_for(URLENS_DIALECT_WHATWG, 0);
+  options.sink = hear;
+  CHECK(urlens_create(&options, &noted) == URLENS_OK && urlens_params_create(NULL, &params) == URLENS_OK);
+  url = object_for(URLENS_DIALECT_WHATWG, 0);
+  reference = object_for(URLENS_DIALECT_WHATWG, URLENS_OPTION_REFERENCE_MACHINE);
+  for (size_t i = 0; i < 4; i++) {
+    bases[i] = url_for(URLENS_DIALECT_WHATWG, base_texts[i]);
+    targets[i] = object_for(URLENS_DIALECT_WHATWG, 0);
+  }
+}
+
+int main(void) {
+  input_pages = guarded_make(ROOM);
+  second_pages = guarded_make(ROOM);
+  output_pages = guarded_make(ROOM);
   signal(SIGSEGV, on_fault);
   signal(SIGBUS, on_fault);
-  options.size = sizeof options;
-  CHECK(urlens_create(&options, &url) == URLENS_OK && urlens_params_create(NULL, &params) == URLENS_OK);
-  options.flags = URLENS_OPTION_REFERENCE_MACHINE;
-  CHECK(urlens_create(&options, &plain) == URLENS_OK);
-  options.flags = 0;
-  options.sink = hear;
-  CHECK(urlens_create(&options, &noted) == URLENS_OK);
-  for (size_t i = 0; i < 4; i++) {
-    CHECK(urlens_create(NULL, &bases[i]) == URLENS_OK && urlens_create(NULL, &targets[i]) == URLENS_OK);
-    CHECK(urlens_parse(bases[i], base_texts[i], strlen(base_texts[i]), NULL) == URLENS_OK);
-  }
+  make_objects();
   inputs_from_suites(use_input);
   inputs_generated(use_input, 130);
   printf("%lu inputs\n", inputs);
@@ -200,7 +207,7 @@ int main(void) {
     urlens_destroy(targets[i]);
   }
   urlens_destroy(url);
-  urlens_destroy(plain);
+  urlens_destroy(reference);
   urlens_destroy(noted);
   urlens_params_destroy(params);
   return test_end();

@@ -96,7 +96,7 @@ int main(void) {
   }
   check("a gigabyte of quotes in a query", 0, text, GIGABYTE, 0);
   check("an input beyond the limit", 0, text, GIGABYTE, GIGABYTE - 1);
-  check("an input beyond the limit, plainly", URLENS_OPTION_REFERENCE_MACHINE, text, GIGABYTE, GIGABYTE - 1);
+  check("the same in the reference machine", URLENS_OPTION_REFERENCE_MACHINE, text, GIGABYTE, GIGABYTE - 1);
   munmap(text, GIGABYTE);
   return test_end();
 }

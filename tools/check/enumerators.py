@@ -2,20 +2,27 @@
 # SPDX-License-Identifier: MIT
 """Enumerators keep their numbers for ever, and numbers are never reused.
 
-The header is compared with tests/package/enumerators.txt (enum, name, number; "-" for an enum without a name). With
---update new enumerators are added there; those that are listed stay. One that is taken out of the header keeps its line,
-with "retired" behind it, so that its number is not given away again.
+The headers are compared with tests/package/enumerators.txt (enum, name, number). With --update new enumerators are added
+there; those that are listed stay. One that is taken out of a header keeps its line, with "retired" after it, so that its number
+is not given away again. An enumerator's name begins with that of its enum, without "_flag" at its end; PREFIXES has the exceptions.
 """
 import os
 import re
 import sys
 
-from project import ROOT, finish, read
+from project import ROOT, finish, headers, read
 
 LIST = "tests/package/enumerators.txt"
 BANNER = """# SPDX-License-Identifier: MIT
-# Enumerators of include/urlens.h and their numbers, for ever. tools/check/enumerators.py --update adds new ones.
+# Enumerators of the public headers and their numbers, for ever. tools/check/enumerators.py --update adds new ones.
 """
+
+
+PREFIXES = {
+    "urlens_status": r"URLENS_(OK$|E_)",
+    "urlens_validation_error": "URLENS_V_",
+    "urlens_component_flag": "URLENS_(HAS|IS)_",
+}
 
 
 def number_of(expression, known):
@@ -28,13 +35,13 @@ def number_of(expression, known):
 
 
 def in_header():
-    text = re.sub(r"/\*.*?\*/", "", read("include/urlens.h"), flags=re.S)
+    text = re.sub(r"/\*.*?\*/", "", "".join(map(read, headers())), flags=re.S)
     found = {}
     for name, body in re.findall(r"\benum\s*(\w*)\s*\{(.*?)\}", text, re.S):
         for item in filter(None, (item.strip() for item in body.split(","))):
             match = re.fullmatch(r"(\w+)\s*=\s*([\w\s<|]+)", item)
             if not match:
-                finish([f"include/urlens.h: '{item}' has no number of its own"], "")
+                finish([f"'{item}' has no number of its own"], "")
             found[match[1]] = (name or "-", number_of(match[2], found))
     return found
 
@@ -51,7 +58,8 @@ def in_list():
 def main():
     header = in_header()
     listed, retired = in_list() if os.path.exists(os.path.join(ROOT, LIST)) else ({}, {})
-    problems = []
+    problems = [f"{name}: does not begin with the name of its type, {enum}" for name, (enum, _) in header.items()
+                if not re.match(PREFIXES.get(enum, enum.removesuffix("_flag").upper() + "_"), name)]
     for name, place in listed.items():
         if header.get(name) != place:
             problems.append(f"{name}: was {place}, is {header.get(name, 'gone')}")

@@ -2,13 +2,17 @@
 # SPDX-License-Identifier: MIT
 """The layer law: which folder may include headers of which.
 
-Layers point one way, from the api down to the core. Outside src/, only the public header is used. Also: include guards are
-named after the file, and every source file is in its layer's CMakeLists.txt.
+usage: tools/check/layers.py [--update]
+
+Layers point one way, from the api down to the core. Outside src/, only the public headers are used. Also: include guards are
+named after the file, and every source file is in its layer's CMakeLists.txt. The law is in src/LAYERS, and is printed from there
+into ARCHITECTURE.md and CONTRIBUTING.md; --update does that.
 """
 import os
 import re
+import sys
 
-from project import ROOT, files, finish, read
+from project import ROOT, files, finish, keep_generated, read
 
 # The library needs nothing of a hosted libc, except in these places, which a freestanding build leaves out.
 SYSTEM = {"stddef.h", "stdint.h", "limits.h"}
@@ -25,8 +29,9 @@ SYSTEM_ONLY_IN = {
 OUTSIDE = ("cli/", "examples/", "bench/", "fuzz/", "tests/")
 MAY_LOOK_INSIDE = ("tests/unit/",)
 
-# The law itself: src/LAYERS.
-RANK = {layer: int(rank) for rank, layer in re.findall(r"^(\d+) +(\w+) ", read("src/LAYERS"), re.M)}
+# The law itself: rank, layer, what it holds.
+LAYERS = [(int(rank), layer, holds) for rank, layer, holds in re.findall(r"^(\d+) +(\w+) +(.*)$", read("src/LAYERS"), re.M)]
+RANK = {layer: rank for rank, layer, _ in LAYERS}
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*(?:"([^"]+)"|<([^>]+)>)', re.M)
 
 
@@ -38,7 +43,7 @@ def check_inside(path, header, system):
         if system in SYSTEM or path in SYSTEM_ONLY_IN.get(system, ()):
             return None
         return f"<{system}> is not for the library: it has to compile without a hosted libc"
-    if header == "urlens.h":
+    if header == "urlens.h" or header.startswith("urlens/"):
         return None
     wanted = header.split("/")[0]
     if "/" not in header or wanted not in RANK:
@@ -50,7 +55,7 @@ def check_inside(path, header, system):
 
 def check_outside(path, header):
     if header and "/" in header and header.split("/")[0] in RANK and not path.startswith(MAY_LOOK_INSIDE):
-        return f'"{header}" is inside the library; only urlens.h is for this folder'
+        return f'"{header}" is inside the library; only the public headers are for this folder'
     return None
 
 
@@ -73,8 +78,21 @@ def check_built(path):
     return None if named else f"not in {layer}/CMakeLists.txt"
 
 
+def law_as_folders():
+    width = max(len(layer) for _, layer, _ in LAYERS) + 1
+    return "```\n" + "".join(f"src/{layer + '/':{width}}  {holds}\n" for _, layer, holds in LAYERS) + "```\n"
+
+
+def law_as_line():
+    ranks = sorted({rank for rank, _, _ in LAYERS})
+    groups = [" | ".join(layer for rank, layer, _ in LAYERS if rank == wanted) for wanted in ranks]
+    return "```\n" + " → ".join(groups) + "\n```\n"
+
+
 def main():
-    problems, count = [], 0
+    update = "--update" in sys.argv
+    problems = keep_generated("ARCHITECTURE.md", law_as_folders(), update) + keep_generated("CONTRIBUTING.md", law_as_line(), update)
+    count = 0
     for path in files("*.c", "*.h", "*.inc"):
         text = read(path)
         found = [check_guard(path, text), check_built(path)]

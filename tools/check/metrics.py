@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 """How long, how branched and how wide the functions of src/ and cli/ are.
 
-usage: tools/check/metrics.py [--list]
+usage: tools/check/metrics.py [--update | --list]
 
 Lines are those between a function's braces, the braces' own lines included. Cyclomatic complexity is one and one more for every
 if, for, while, case, &&, || and ?. The limits are below; docs/metrics.md has the table, which `./dev docs` writes anew and this
@@ -11,13 +11,12 @@ check compares. --list prints the longest, the most branched and the widest func
 import re
 import sys
 
-from project import ROOT, files, finish, read
+from project import files, finish, keep_generated, read
 
 LIMITS = {"lines": 45, "lines, 99th percentile": 30, "complexity": 20}
 WIDE = 7  # this many parameters are many
 MOST_WIDE = 10
 PAGE = "docs/metrics.md"
-MARKS = re.compile(r"(<!-- generated: [^\n]*-->\n)(.*)(<!-- end of what is generated -->\n)", re.S)
 
 NOISE = re.compile(r'/\*.*?\*/|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)*\'', re.S)
 DIRECTIVE = re.compile(r"^[ \t]*#(?:[^\n\\]|\\.|\\\n)*", re.M)
@@ -102,14 +101,7 @@ def main():
     if "--list" in sys.argv:
         list_largest(found)
         return
-    problems = problems_of(found)
-    page = read(PAGE)
-    new = MARKS.sub(lambda match: f"{match[1]}\n{table(found)}\n{match[3]}", page)
-    if "--update" in sys.argv and new != page:
-        with open(f"{ROOT}/{PAGE}", "w", encoding="utf-8") as file:
-            file.write(new)
-    elif new != page:
-        problems.append(f"{PAGE} has other figures; ./dev docs writes them anew")
+    problems = problems_of(found) + keep_generated(PAGE, table(found), "--update" in sys.argv)
     finish(problems, f"{sum(map(len, found.values()))} functions")
 
 

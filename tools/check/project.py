@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What the checks in Python share."""
+import difflib
 import os
+import re
 import subprocess
 import sys
 
@@ -16,6 +18,33 @@ def files(*patterns):
 def read(path):
     with open(os.path.join(ROOT, path), encoding="utf-8", errors="replace") as file:
         return file.read()
+
+
+def with_generated(text, printed):
+    """A page with `printed` between its marks, and whether it has marks."""
+    marks = re.compile(r"(<!-- generated: [^\n]*-->\n).*?(<!-- end of what is generated -->\n)", re.S)
+    return marks.subn(lambda match: f"{match[1]}\n{printed}\n{match[2]}", text)
+
+
+def keep_generated(page, printed, update):
+    """Writes what was printed into a page, or returns the problem if something else is there."""
+    old = read(page)
+    new, count = with_generated(old, printed)
+    if count != 1:
+        return [f"{page}: no marks for what is generated, or several"]
+    if new == old:
+        return []
+    if not update:
+        changes = list(difflib.unified_diff(old.splitlines(), new.splitlines(), page, "generated", lineterm="", n=0))
+        return [f"{page} is not up to date; ./dev docs writes it anew", *changes[:20]]
+    with open(os.path.join(ROOT, page), "w", encoding="utf-8") as file:
+        file.write(new)
+    return []
+
+
+def headers():
+    """The public headers, the core first."""
+    return ["include/urlens.h"] + sorted(files("include/urlens/*.h"))
 
 
 def finish(problems, fine):

@@ -7,8 +7,10 @@
  * A cell has the place of the step in that dialect's list.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "record/schemes.h"
 #include "unicode/nameprep.h"
 #include "weburl/classes.h"
 #include "weburl/weburl.h"
@@ -117,38 +119,38 @@ static const char *short_name(urlens_dialect dialect) {
 }
 
 /* The lists of a stage are of different types, so each stage has a function that adds its own to a column. */
-typedef void (*add_function)(column *c, const ul_dialect *dialect);
+typedef void (*add_function)(column *c, const ul_weburl *dialect);
 
 static void add_step(column *c, const char *name, const char *where) {
   c->steps[c->count].name = name;
   c->steps[c->count++].where = where;
 }
 
-static void add_preprocess(column *c, const ul_dialect *dialect) {
+static void add_preprocess(column *c, const ul_weburl *dialect) {
   for (const ul_text_step *const *s = dialect->preprocess; *s; s++) add_step(c, (*s)->name, (*s)->where);
 }
 
-static void add_parse(column *c, const ul_dialect *dialect) {
+static void add_parse(column *c, const ul_weburl *dialect) {
   for (const ul_parse_step *const *s = dialect->parse; *s; s++) add_step(c, (*s)->name, (*s)->where);
 }
 
-static void add_resolve(column *c, const ul_dialect *dialect) {
+static void add_resolve(column *c, const ul_weburl *dialect) {
   for (const ul_resolve_step *const *s = dialect->resolve; s && *s; s++) add_step(c, (*s)->name, (*s)->where);
 }
 
-static void add_canonicalize(column *c, const ul_dialect *dialect) {
+static void add_canonicalize(column *c, const ul_weburl *dialect) {
   for (const ul_canonicalize_step *const *s = dialect->canonicalize; s && *s; s++) add_step(c, (*s)->name, (*s)->where);
 }
 
-static void add_host(column *c, const ul_dialect *dialect) {
+static void add_host(column *c, const ul_weburl *dialect) {
   for (const ul_host_step *const *s = dialect->host; s && *s; s++) add_step(c, (*s)->name, (*s)->where);
 }
 
-static void add_label(column *c, const ul_dialect *dialect) {
+static void add_label(column *c, const ul_weburl *dialect) {
   for (const ul_label_step *const *s = dialect->label; s && *s; s++) add_step(c, (*s)->name, (*s)->where);
 }
 
-static void add_nameprep(column *c, const ul_dialect *dialect) {
+static void add_nameprep(column *c, const ul_weburl *dialect) {
   static const char *const names[] = {[UL_NAMEPREP_MAP] = "map (RFC 3454, tables B.1 and B.2)",
                                       [UL_NAMEPREP_NORMALIZE] = "NFKC",
                                       [UL_NAMEPREP_PROHIBIT] = "refuse what is prohibited (tables C)",
@@ -157,8 +159,7 @@ static void add_nameprep(column *c, const ul_dialect *dialect) {
                                       [UL_NAMEPREP_MAP_UNASSIGNED] = "map again, if there was one",
                                       [UL_NAMEPREP_REFUSE_TONE_MARKS] = "refuse U+0340 and U+0341",
                                       [UL_NAMEPREP_SWAP] = "swap the end of Corrigendum 5 sequences"};
-  const ul_nameprep_profile *profile = ul_nameprep_profile_for(dialect->id);
-  for (const uint8_t *s = profile->steps; *s != UL_NAMEPREP_DONE; s++) {
+  for (const uint8_t *s = dialect->nameprep->steps; *s != UL_NAMEPREP_DONE; s++) {
     /* A step that comes twice is a row of its own. */
     step again = {names[*s], ""};
     int second = find(c->steps, c->count, again) < c->count;
@@ -172,7 +173,7 @@ static void print_stage(const char *title, const char *standard, add_function ad
   memset(columns, 0, sizeof columns);
   for (size_t i = 0; i < count; i++) {
     columns[i].title = short_name(which[i]);
-    add(&columns[i], ul_dialect_for(which[i]));
+    add(&columns[i], ul_weburl_find(which[i]));
   }
   printf("### %s\n\n", title);
   print_steps(columns, count);
@@ -186,9 +187,20 @@ static void print_list(const char *const *list) {
   for (; *list; list++) printf("%s%s", *list, list[1] ? ", " : "");
 }
 
-static void print_ports(const ul_scheme_port *ports) {
-  if (!ports->scheme) printf("none");
-  for (; ports->scheme; ports++) printf("%s %u%s", ports->scheme, (unsigned)ports->port, ports[1].scheme ? ", " : "");
+static int compare_names(const void *a, const void *b) {
+  return strcmp((*(const ul_scheme *const *)a)->name, (*(const ul_scheme *const *)b)->name);
+}
+
+/* The default ports that `who` (bits UL_KNOWN_TO_…) know, by the schemes' names. */
+static void print_ports(unsigned who) {
+  const ul_scheme *known[UL_SCHEMES];
+  size_t count = 0;
+  for (size_t i = 0; i < UL_SCHEMES; i++) {
+    if ((ul_schemes[i].known_to & who) && ul_schemes[i].port > 0) known[count++] = &ul_schemes[i];
+  }
+  if (count == 0) printf("none");
+  qsort(known, count, sizeof *known, compare_names);
+  for (size_t i = 0; i < count; i++) printf("%s%s %u", i > 0 ? ", " : "", known[i]->name, (unsigned)known[i]->port);
 }
 
 static int is_printable(int octet) {
@@ -236,14 +248,14 @@ static void print_members(const unsigned char *set) {
 
 static void print_set(uint32_t classes) {
   unsigned char set[256];
-  for (int i = 0; i < 256; i++) set[i] = (ul_seed_class[i] & classes) != 0;
+  for (int i = 0; i < 256; i++) set[i] = (ul_weburl_class[i] & classes) != 0;
   if (classes == 0) printf("none");
   else print_members(set);
 }
 
 static void print_query_set(void) {
   unsigned char set[256];
-  for (int i = 0; i < 256; i++) set[i] = (ul_seed_query_class[i] & UL_SEED_QUERY) != 0;
+  for (int i = 0; i < 256; i++) set[i] = (ul_weburl_query_class[i] & UL_WEBURL_QUERY) != 0;
   print_members(set);
 }
 
@@ -267,95 +279,119 @@ static void print_schemes(void) {
   for (size_t i = 0; i < REVISIONS; i++) {
     printf(" ");
     if (revisions[i] == URLENS_DIALECT_BARTH) printf("all others");
-    else print_list(ul_dialect_for(revisions[i])->hierarchical);
+    else print_list(ul_weburl_find(revisions[i])->hierarchical);
     printf(" |");
   }
   printf(" the special ones: ftp, file, http, https, ws, wss |\n| never hierarchical |");
   for (size_t i = 0; i < REVISIONS; i++) {
     printf(" ");
-    print_list(ul_dialect_for(revisions[i])->not_hierarchical);
+    print_list(ul_weburl_find(revisions[i])->not_hierarchical);
     printf(" |");
   }
   printf(" none: others are by what follows the scheme |\n| default ports |");
   for (size_t i = 0; i < REVISIONS; i++) {
     printf(" ");
-    print_ports(ul_dialect_for(revisions[i])->ports);
+    print_ports(ul_weburl_find(revisions[i])->ports);
     printf(" |");
   }
-  printf(" ftp 21, http 80, https 443, ws 80, wss 443 |\n| what ends an authority, besides slashes |");
-  for (size_t i = 0; i < REVISIONS; i++) printf(" `%s` |", ul_dialect_for(revisions[i])->authority_end);
+  printf(" ");
+  print_ports(UL_KNOWN_TO_WHATWG);
+  printf(" |\n| what ends an authority, besides slashes |");
+  for (size_t i = 0; i < REVISIONS; i++) printf(" `%s` |", ul_weburl_find(revisions[i])->authority_end);
   printf(" `?#` |\n\n");
 }
 
-static void print_sets(void) {
-  uint32_t host[MOST_COLUMNS], host_of_file[MOST_COLUMNS], forbidden[MOST_COLUMNS];
-  printf("### Sets of octets\n\n");
-  printf("What is percent-encoded in each component, and refused in hosts. Numbers are hexadecimal.\n\n");
-  printf("| | r1 | r2 | r3 |\n|---|---|---|---|\n");
-  printf("| user, password |");
+/* A set of each revision, by the dialect with the document's own host steps. */
+typedef uint32_t (*set_function)(const ul_weburl *dialect);
+
+static uint32_t user_set(const ul_weburl *dialect) {
+  (void)dialect;
+  return UL_ESCAPE_USER;
+}
+
+static uint32_t path_set(const ul_weburl *dialect) {
+  return dialect->sets.path;
+}
+
+static uint32_t other_path_set(const ul_weburl *dialect) {
+  return dialect->sets.path_of_others ? dialect->sets.path_of_others : UL_ESCAPE_OPAQUE;
+}
+
+static uint32_t fragment_set(const ul_weburl *dialect) {
+  return dialect->sets.fragment;
+}
+
+static uint32_t scheme_set(const ul_weburl *dialect) {
+  return dialect->sets.scheme;
+}
+
+static void print_revision_row(const char *title, set_function set, const char *more) {
+  printf("| %s |", title);
   for (int i = 0; i < 3; i++) {
     printf(" ");
-    print_set(UL_ESCAPE_USER);
-    printf(" |");
+    print_set(set(ul_weburl_find(dialects[i])));
+    printf("%s |", more);
   }
-  printf("\n| path |");
-  for (int i = 0; i < 3; i++) {
-    printf(" ");
-    print_set(ul_dialect_for(dialects[i])->sets.path);
-    printf(" |");
-  }
-  printf("\n| path, where the scheme is not known to be hierarchical |");
-  for (int i = 0; i < 3; i++) {
-    const ul_dialect_sets *sets = &ul_dialect_for(dialects[i])->sets;
-    printf(" ");
-    print_set(sets->path_of_others ? sets->path_of_others : UL_ESCAPE_OPAQUE);
-    printf(" |");
-  }
-  printf("\n| query, after encoding |");
+  printf("\n");
+}
+
+/* All revisions have the same one. */
+static void print_query_row(void) {
+  printf("| query, after encoding |");
   for (int i = 0; i < 3; i++) {
     printf(" ");
     print_query_set();
     printf(" |");
   }
-  printf("\n| fragment |");
-  for (int i = 0; i < 3; i++) {
-    printf(" ");
-    print_set(ul_dialect_for(dialects[i])->sets.fragment);
-    printf(", U+0080–U+009F |");
-  }
-  printf("\n| what a scheme is made of |");
-  for (int i = 0; i < 3; i++) {
-    printf(" ");
-    print_set(ul_dialect_for(dialects[i])->sets.scheme);
-    printf(" |");
-  }
-  printf("\n\n| |");
-  for (size_t i = 0; i < MOST_COLUMNS; i++) {
-    const ul_dialect_sets *sets = &ul_dialect_for(dialects[i])->sets;
-    host[i] = sets->host;
-    host_of_file[i] = sets->host_of_file;
-    forbidden[i] = sets->host_forbidden;
-    printf(" %s |", short_name(dialects[i]));
-  }
+  printf("\n");
+}
+
+/* The head of a table with a column for each dialect. */
+static void print_dialect_head(void) {
+  printf("| |");
+  for (size_t i = 0; i < MOST_COLUMNS; i++) printf(" %s |", short_name(dialects[i]));
   printf("\n|---|");
   for (size_t i = 0; i < MOST_COLUMNS; i++) printf("---|");
   printf("\n");
+}
+
+static void print_host_sets(void) {
+  uint32_t host[MOST_COLUMNS], host_of_file[MOST_COLUMNS], forbidden[MOST_COLUMNS];
+  for (size_t i = 0; i < MOST_COLUMNS; i++) {
+    const ul_weburl_sets *sets = &ul_weburl_find(dialects[i])->sets;
+    host[i] = sets->host;
+    host_of_file[i] = sets->host_of_file;
+    forbidden[i] = sets->host_forbidden;
+  }
+  print_dialect_head();
   print_set_row("host, refused", forbidden);
   print_set_row("host, escaped", host);
   print_set_row("host of file:, escaped", host_of_file);
+}
+
+static void print_sets(void) {
+  printf("### Sets of octets\n\n");
+  printf("What is percent-encoded in each component, and refused in hosts. Numbers are hexadecimal.\n\n");
+  printf("| | r1 | r2 | r3 |\n|---|---|---|---|\n");
+  print_revision_row("user, password", user_set, "");
+  print_revision_row("path", path_set, "");
+  print_revision_row("path, where the scheme is not known to be hierarchical", other_path_set, "");
+  print_query_row();
+  print_revision_row("fragment", fragment_set, ", U+0080–U+009F");
+  print_revision_row("what a scheme is made of", scheme_set, "");
+  printf("\n");
+  print_host_sets();
   printf("\n`whatwg`: the percent-encode sets of its own, and the forbidden host and domain code points.\n\n");
 }
 
 static void print_ages(void) {
   static const char *const bidi[] = {
       [UL_BIDI_AGE_3_2] = "3.2, RFC 3454", [UL_BIDI_AGE_6_0] = "6.0", [UL_BIDI_AGE_17_0] = "17.0"};
-  printf("### Ages of Unicode\n\n| |");
-  for (size_t i = 0; i < MOST_COLUMNS; i++) printf(" %s |", short_name(dialects[i]));
-  printf("\n|---|");
-  for (size_t i = 0; i < MOST_COLUMNS; i++) printf("---|");
-  printf("\n| NFKC |");
+  printf("### Ages of Unicode\n\n");
+  print_dialect_head();
+  printf("| NFKC |");
   for (size_t i = 0; i < MOST_COLUMNS; i++) {
-    const ul_nameprep_profile *profile = ul_nameprep_profile_for(dialects[i]);
+    const ul_nameprep_profile *profile = ul_weburl_find(dialects[i])->nameprep;
     ul_age age = profile->normalization.age;
     printf(" %s%s |",
            age == UL_AGE_3_2   ? "3.2"
@@ -364,7 +400,7 @@ static void print_ages(void) {
            profile->normalization.variant & UL_WITHOUT_CORRIGENDUM_4 ? ", without Corrigendum 4" : "");
   }
   printf("\n| bidi |");
-  for (size_t i = 0; i < MOST_COLUMNS; i++) printf(" %s |", bidi[ul_nameprep_profile_for(dialects[i])->bidi]);
+  for (size_t i = 0; i < MOST_COLUMNS; i++) printf(" %s |", bidi[ul_weburl_find(dialects[i])->nameprep->bidi]);
   printf("\n\n`whatwg`: UTS #46 of Unicode 17.0.\n");
 }
 

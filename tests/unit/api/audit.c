@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The functions of "Differences and findings": arguments, readings, names, memory, growth. */
+/* urlens/audit.h: arguments, readings, names, texts of the auditor's own, memory, growth. */
+#include "urlens/audit.h"
+
 #include "failing.h"
 #include "invariants.h"
-#include "test.h"
+#include "objects.h"
 
 static urlens_auditor *auditor_for(const urlens_dialect *dialects, size_t count) {
   urlens_auditor_options options = {0};
@@ -16,12 +18,11 @@ static urlens_auditor *auditor_for(const urlens_dialect *dialects, size_t count)
 
 /* --- Arguments ------------------------------------------------------------------------------------------------------- */
 
-static void test_arguments(void) {
+static void test_options(void) {
   urlens_auditor_options options = {0};
   urlens_auditor *auditor = NULL;
   urlens_dialect twice[] = {URLENS_DIALECT_WHATWG, URLENS_DIALECT_WHATWG};
   urlens_dialect unknown[] = {(urlens_dialect)99};
-  size_t count = 7;
   CHECK(urlens_auditor_create(NULL, NULL) == URLENS_E_ARGUMENT);
   CHECK(urlens_auditor_create(&options, &auditor) == URLENS_E_ARGUMENT); /* no size */
   options.size = sizeof options;
@@ -34,20 +35,32 @@ static void test_arguments(void) {
   CHECK(urlens_auditor_create(&options, &auditor) == URLENS_E_ARGUMENT);
   options.dialects = unknown;
   options.dialect_count = 1;
-  CHECK(urlens_auditor_create(&options, &auditor) != URLENS_OK);
+  CHECK(urlens_auditor_create(&options, &auditor) == URLENS_E_ARGUMENT);
+  options.dialects = NULL;
+  options.dialect_count = 0;
+  options.max_length = URLENS_MAX_LENGTH + 1;
+  CHECK(urlens_auditor_create(&options, &auditor) == URLENS_E_ARGUMENT);
   CHECK(auditor == NULL);
+}
+
+static void test_arguments(void) {
+  urlens_auditor *auditor = auditor_for(NULL, 0);
   urlens_auditor_destroy(NULL);
   CHECK(urlens_auditor_diff(NULL, "", 0, NULL, 0) == URLENS_E_ARGUMENT);
   CHECK(urlens_auditor_audit(NULL, "", 0, NULL, 0) == URLENS_E_ARGUMENT);
-  CHECK(urlens_get_readings(NULL, &count) == NULL && count == 0);
-  CHECK(urlens_get_findings(NULL, NULL) == NULL);
+  CHECK(urlens_auditor_reading(NULL, 0) == NULL && urlens_auditor_reading_count(NULL) == 0);
+  CHECK(urlens_auditor_finding(NULL, 0) == NULL && urlens_auditor_finding_count(NULL) == 0);
   CHECK(urlens_auditor_safe_url(NULL).data == NULL);
   CHECK(urlens_auditor_disagreement(NULL) == 0);
-  auditor = auditor_for(NULL, 0);
   CHECK(urlens_auditor_audit(auditor, NULL, 1, NULL, 0) == URLENS_E_ARGUMENT);
   CHECK(urlens_auditor_audit(auditor, "", 0, NULL, 1) == URLENS_E_ARGUMENT);
   CHECK(urlens_auditor_audit(auditor, NULL, 0, NULL, 0) == URLENS_OK);
-  CHECK(urlens_get_readings(auditor, NULL) != NULL);
+  CHECK(urlens_auditor_reading(auditor, 0) != NULL);
+  CHECK(urlens_auditor_reading(auditor, urlens_auditor_reading_count(auditor)) == NULL);
+  CHECK(urlens_auditor_reading(auditor, SIZE_MAX) == NULL && urlens_auditor_finding(auditor, SIZE_MAX) == NULL);
+  /* A call that fails leaves neither readings nor findings. */
+  CHECK(urlens_auditor_diff(auditor, NULL, 1, NULL, 0) == URLENS_E_ARGUMENT);
+  CHECK(urlens_auditor_reading_count(auditor) == 0 && urlens_auditor_reading(auditor, 0) == NULL);
   urlens_auditor_destroy(auditor);
 }
 
@@ -60,14 +73,16 @@ static void test_limit(void) {
   CHECK(urlens_auditor_audit(auditor, "http://example.com/", 19, NULL, 0) == URLENS_OK);
   CHECK(urlens_auditor_safe_url(auditor).length == 19);
   CHECK(urlens_auditor_audit(auditor, "http://example.com/ab", 21, NULL, 0) == URLENS_E_TOO_LONG);
-  CHECK(urlens_get_readings(auditor, NULL) == NULL);
+  CHECK(urlens_auditor_reading_count(auditor) == 0);
   CHECK(urlens_auditor_safe_url(auditor).data == NULL);
+  CHECK(urlens_auditor_audit(auditor, "b", 1, "http://example.com/ab", 21) == URLENS_E_TOO_LONG);
   urlens_auditor_destroy(auditor);
 }
 
 static void test_names(void) {
   urlens_severity severity = URLENS_SEVERITY_LOW;
   const char *id = NULL, *title = NULL;
+  size_t rules = 0;
   CHECK_EQ_STR("severity", "critical", urlens_severity_name(URLENS_SEVERITY_CRITICAL));
   CHECK(urlens_severity_name((urlens_severity)5) == NULL);
   CHECK(urlens_severity_from_name("info", 4, &severity) == URLENS_OK && severity == URLENS_SEVERITY_INFO);
@@ -79,7 +94,9 @@ static void test_names(void) {
   CHECK_EQ_STR("rule 0", "O01", id);
   CHECK(title && *title);
   CHECK(urlens_audit_rule(0, NULL, NULL) == URLENS_OK);
-  CHECK(urlens_audit_rule(1000, &id, &title) == URLENS_E_ARGUMENT);
+  while (urlens_audit_rule(rules, &id, &title) == URLENS_OK) rules++;
+  CHECK(rules > 10 && urlens_audit_rule(rules + 1, &id, &title) == URLENS_E_ARGUMENT);
+  CHECK(urlens_audit_rule(SIZE_MAX, &id, &title) == URLENS_E_ARGUMENT);
 }
 
 /* --- Readings --------------------------------------------------------------------------------------------------------- */
@@ -87,51 +104,73 @@ static void test_names(void) {
 static void test_readings(void) {
   static const urlens_dialect two[] = {URLENS_DIALECT_WHATWG, URLENS_DIALECT_RFC3986_REGEX};
   urlens_auditor *auditor = auditor_for(two, 2);
-  const urlens_reading *readings;
+  const urlens_reading *first, *second;
   urlens_view host;
-  size_t count;
-  CHECK(urlens_get_readings(auditor, &count) == NULL && count == 0);
+  CHECK(urlens_auditor_reading(auditor, 0) == NULL && urlens_auditor_reading_count(auditor) == 0);
   CHECK(urlens_auditor_diff(auditor, "http://127.1\\@10.0.0.1/", 23, NULL, 0) == URLENS_OK);
-  readings = urlens_get_readings(auditor, &count);
-  CHECK_EQ_INT("readings", 2, count);
-  CHECK(readings[0].dialect == URLENS_DIALECT_WHATWG && readings[1].dialect == URLENS_DIALECT_RFC3986_REGEX);
-  CHECK(readings[0].host_class == URLENS_HOST_CLASS_LOOPBACK);
-  CHECK(readings[1].host_class == URLENS_HOST_CLASS_PRIVATE);
-  CHECK(readings[0].differs == 0);
-  CHECK(readings[1].differs == (1 << URLENS_PART_USERNAME | 1 << URLENS_PART_HOST | 1 << URLENS_PART_PATH));
-  CHECK(urlens_auditor_disagreement(auditor) == readings[1].differs);
-  host = urlens_get(readings[1].url, URLENS_PART_HOST);
+  CHECK_EQ_INT("readings", 2, urlens_auditor_reading_count(auditor));
+  first = urlens_auditor_reading(auditor, 0);
+  second = urlens_auditor_reading(auditor, 1);
+  CHECK(first->dialect == URLENS_DIALECT_WHATWG && second->dialect == URLENS_DIALECT_RFC3986_REGEX);
+  CHECK(first->host_class == URLENS_HOST_CLASS_LOOPBACK);
+  CHECK(second->host_class == URLENS_HOST_CLASS_PRIVATE);
+  CHECK(first->differs == 0 && first->error.status == URLENS_OK);
+  CHECK(second->differs == (1 << URLENS_PART_USERNAME | 1 << URLENS_PART_HOST | 1 << URLENS_PART_PATH));
+  CHECK(urlens_auditor_disagreement(auditor) == second->differs);
+  host = urlens_get(second->url, URLENS_PART_HOST);
   CHECK_EQ_BYTES("host", 4, "10.0.0.1", 8, host.data, host.length);
-  CHECK(urlens_get_findings(auditor, NULL) == NULL);
+  CHECK(urlens_auditor_finding_count(auditor) == 0 && urlens_auditor_finding(auditor, 0) == NULL);
   urlens_auditor_destroy(auditor);
 }
 
-#if URLENS_WITH_UNICODE /* without it there is no barth */
+/* What reading number `i` is: the URL, or NULL if it is refused with that status. */
+static void check_reading(const urlens_auditor *auditor, size_t i, const char *wanted, urlens_status status) {
+  const urlens_reading *reading = urlens_auditor_reading(auditor, i);
+  if (!CHECK(reading != NULL)) return;
+  CHECK_EQ_STR(urlens_dialect_name(reading->dialect), wanted, urlens_href(reading->url).data);
+  CHECK_EQ_INT(urlens_dialect_name(reading->dialect), status, reading->error.status);
+}
+
+#if URLENS_WITH_WEBURL /* without it there is no barth */
 static void test_base(void) {
   static const urlens_dialect three[] = {URLENS_DIALECT_WHATWG, URLENS_DIALECT_RFC3986, URLENS_DIALECT_BARTH};
   urlens_auditor *auditor = auditor_for(three, 3);
-  const urlens_reading *readings;
   /* A diff takes the reference as it is written, an audit resolves it. */
   CHECK(urlens_auditor_diff(auditor, "b", 1, "http://h/a", 10) == URLENS_OK);
-  readings = urlens_get_readings(auditor, NULL);
-  CHECK(readings[0].url != NULL && urlens_href(readings[0].url).length == 10);
-  CHECK(readings[1].url != NULL && urlens_href(readings[1].url).length == 1);
-  CHECK(readings[2].url == NULL && readings[2].error.status == URLENS_E_INVALID);
+  check_reading(auditor, 0, "http://h/b", URLENS_OK);
+  check_reading(auditor, 1, "b", URLENS_OK);
+  check_reading(auditor, 2, NULL, URLENS_E_INVALID);
   CHECK(urlens_auditor_audit(auditor, "b", 1, "http://h/a", 10) == URLENS_OK);
-  readings = urlens_get_readings(auditor, NULL);
-  CHECK(readings[1].url != NULL && urlens_href(readings[1].url).length == 10);
-  CHECK(readings[2].url == NULL && readings[2].error.status == URLENS_E_UNSUPPORTED);
-  CHECK(urlens_get_findings(auditor, NULL) == NULL);
+  check_reading(auditor, 0, "http://h/b", URLENS_OK);
+  check_reading(auditor, 1, "http://h/b", URLENS_OK);
+  check_reading(auditor, 2, NULL, URLENS_E_UNSUPPORTED);
+  CHECK(urlens_auditor_finding_count(auditor) == 0);
   CHECK(urlens_auditor_safe_url(auditor).length == 10);
-  /* The base is what is refused. */
-  CHECK(urlens_auditor_diff(auditor, "b", 1, "foo", 3) == URLENS_OK);
-  readings = urlens_get_readings(auditor, NULL);
-  CHECK(readings[0].url == NULL && readings[0].base_refused == 1);
-  CHECK(readings[0].error.status == URLENS_E_MISSING_SCHEME);
   urlens_auditor_destroy(auditor);
 }
 
 #endif
+
+/* Which text is refused: the base, or the input. */
+static void test_places(void) {
+  static const urlens_dialect two[] = {URLENS_DIALECT_WHATWG, URLENS_DIALECT_RFC3986};
+  urlens_auditor *auditor = auditor_for(two, 2);
+  CHECK(urlens_auditor_audit(auditor, "b", 1, "foo", 3) == URLENS_OK);
+  check_reading(auditor, 0, NULL, URLENS_E_MISSING_SCHEME);
+  check_reading(auditor, 1, NULL, URLENS_E_BASE_INVALID);
+  for (size_t i = 0; i < 2; i++) CHECK(urlens_auditor_reading(auditor, i)->error.place == URLENS_PLACE_BASE);
+  CHECK(urlens_auditor_diff(auditor, "b", 1, "foo", 3) == URLENS_OK);
+  CHECK(urlens_auditor_reading(auditor, 0)->error.place == URLENS_PLACE_BASE);
+  check_reading(auditor, 1, "b", URLENS_OK);
+  CHECK(urlens_auditor_audit(auditor, "//h:x", 5, "http://h/", 9) == URLENS_OK);
+  check_reading(auditor, 0, NULL, URLENS_E_PORT_INVALID);
+  check_reading(auditor, 1, NULL, URLENS_E_RFC_PORT);
+  for (size_t i = 0; i < 2; i++) {
+    CHECK(urlens_auditor_reading(auditor, i)->error.place == URLENS_PLACE_INPUT);
+    CHECK_EQ_INT("//h:x", 4, urlens_auditor_reading(auditor, i)->error.at);
+  }
+  urlens_auditor_destroy(auditor);
+}
 
 /* The classes of hosts, by what the Standard reads. */
 static void test_classes(void) {
@@ -170,9 +209,87 @@ static void test_classes(void) {
   urlens_auditor *auditor = auditor_for(one, 1);
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     CHECK(urlens_auditor_diff(auditor, rows[i].url, strlen(rows[i].url), NULL, 0) == URLENS_OK);
-    CHECK_EQ_INT(rows[i].url, rows[i].wanted, urlens_get_readings(auditor, NULL)[0].host_class);
+    CHECK_EQ_INT(rows[i].url, rows[i].wanted, urlens_auditor_reading(auditor, 0)->host_class);
   }
   urlens_auditor_destroy(auditor);
+}
+
+/* --- Texts of the auditor's own -------------------------------------------------------------------------------------- */
+
+static const char *const own_inputs[] = {
+    "http://good\\@evil/?a=1&b=2&a=3",
+    "http://127.1\\@10.0.0.1/%2e%2e/x",
+    "http://u:p@h:99999/a;b?c#d",
+    "//h/%zz",
+    "http://h/a b\t?'",
+};
+
+/* Both auditors say the same. */
+static void check_same(const char *input, const urlens_auditor *wanted, const urlens_auditor *got) {
+  urlens_view safe = urlens_auditor_safe_url(wanted), own = urlens_auditor_safe_url(got);
+  CHECK_EQ_INT(input, urlens_auditor_finding_count(wanted), urlens_auditor_finding_count(got));
+  for (size_t i = 0; i < urlens_auditor_finding_count(wanted); i++) {
+    const urlens_finding *first = urlens_auditor_finding(wanted, i), *second = urlens_auditor_finding(got, i);
+    if (!CHECK(second != NULL)) return;
+    CHECK_EQ_STR(input, first->id, second->id);
+    CHECK(first->start == second->start && first->end == second->end && first->severity == second->severity);
+    CHECK_EQ_BYTES(input, strlen(input), first->detail.data, first->detail.length, second->detail.data,
+                   second->detail.length);
+  }
+  for (size_t i = 0; i < urlens_auditor_reading_count(wanted); i++) {
+    const urlens_reading *first = urlens_auditor_reading(wanted, i), *second = urlens_auditor_reading(got, i);
+    CHECK(second->error.at == first->error.at && second->error.place == first->error.place);
+    check_reading(got, i, urlens_href(first->url).data, first->error.status);
+  }
+  CHECK_EQ_BYTES(input, strlen(input), safe.data, safe.length, own.data, own.length);
+}
+
+/* Text number `which` that the auditor has about the input: details of findings, then readings, then the safe URL. */
+static urlens_view own_text(const urlens_auditor *auditor, size_t which) {
+  size_t findings = urlens_auditor_finding_count(auditor), readings = urlens_auditor_reading_count(auditor);
+  if (which < findings) return urlens_auditor_finding(auditor, which)->detail;
+  if (which < findings + readings) return urlens_href(urlens_auditor_reading(auditor, which - findings)->url);
+  return urlens_auditor_safe_url(auditor);
+}
+
+/* A text of its own as the input, or as the base, or as both: the same comes of a copy in another auditor. */
+static void check_own_text(urlens_auditor *auditor, urlens_auditor *other, urlens_view own, int role) {
+  urlens_view none = {NULL, 0}, relative = {"../x", 4}, input = role == 1 ? relative : own, base = role ? own : none;
+  char *copy = malloc(own.length + 1);
+  if (!copy) exit(EXIT_FAILURE);
+  memcpy(copy, own.data, own.length);
+  copy[own.length] = '\0';
+  CHECK(urlens_auditor_audit(other, role == 1 ? input.data : copy, input.length, role ? copy : NULL, base.length) ==
+        URLENS_OK);
+  CHECK(urlens_auditor_audit(auditor, input.data, input.length, base.data, base.length) == URLENS_OK);
+  check_same(copy, other, auditor);
+  free(copy);
+}
+
+static void check_own_texts(const char *input, int by_diff) {
+  urlens_auditor *auditor = auditor_for(NULL, 0), *other = auditor_for(NULL, 0);
+  size_t texts = 1;
+  for (size_t which = 0; which < texts; which++) {
+    for (int role = 0; role < 3; role++) {
+      urlens_view own;
+      CHECK((by_diff ? urlens_auditor_diff : urlens_auditor_audit)(auditor, input, strlen(input), NULL, 0) ==
+            URLENS_OK);
+      texts = urlens_auditor_finding_count(auditor) + urlens_auditor_reading_count(auditor) + 1;
+      own = own_text(auditor, which);
+      if (!own.data || own.length > URLENS_MAX_LENGTH) continue; /* a refused reading; a build with short offsets */
+      check_own_text(auditor, other, own, role);
+    }
+  }
+  CHECK(texts > 2);
+  urlens_auditor_destroy(auditor);
+  urlens_auditor_destroy(other);
+}
+
+static void test_own_texts(void) {
+  for (size_t i = 0; i < sizeof own_inputs / sizeof *own_inputs; i++) {
+    check_own_texts(own_inputs[i], 0);
+    check_own_texts(own_inputs[i], 1);
+  }
 }
 
 /* --- Memory ----------------------------------------------------------------------------------------------------------- */
@@ -194,11 +311,9 @@ static urlens_status run_all(const urlens_allocator *allocator, size_t *findings
   options.allocator = allocator;
   status = urlens_auditor_create(&options, &auditor);
   for (size_t i = 0; !status && i < sizeof memory_inputs / sizeof *memory_inputs; i++) {
-    size_t count;
     status = urlens_auditor_audit(auditor, memory_inputs[i], strlen(memory_inputs[i]), NULL, 0);
-    urlens_get_findings(auditor, &count);
-    CHECK(!status || count == 0);
-    *findings += count;
+    CHECK(!status || (urlens_auditor_finding_count(auditor) == 0 && urlens_auditor_reading_count(auditor) == 0));
+    *findings += urlens_auditor_finding_count(auditor);
   }
   urlens_auditor_destroy(auditor);
   return status;
@@ -211,7 +326,7 @@ static void test_allocation_failures(void) {
   failing_plan_to(&memory, FAILING_NEVER, 0);
   CHECK(run_all(&allocator, &all) == URLENS_OK);
   calls = memory.calls;
-  CHECK(calls > 0 && memory.blocks == 0);
+  CHECK(calls > 0 && all > 0 && memory.blocks == 0);
   for (int plan = FAILING_ONCE; plan <= FAILING_FROM_ON; plan++) {
     for (size_t at = 1; at <= calls; at++) {
       size_t found = 0;
@@ -286,14 +401,17 @@ static void test_long_inputs(void) {
 }
 
 int main(void) {
+  test_options();
   test_arguments();
   test_limit();
   test_names();
   test_readings();
-#if URLENS_WITH_UNICODE
+#if URLENS_WITH_WEBURL
   test_base();
 #endif
+  test_places();
   test_classes();
+  test_own_texts();
   test_allocation_failures();
   test_steady_state();
   test_long_inputs();

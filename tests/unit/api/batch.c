@@ -202,6 +202,27 @@ static void test_arguments(void) {
   urlens_destroy(empty);
 }
 
+/* Rows that are pieces of the object that lends its memory, which is the base as well. */
+static void test_own_text(void) {
+  static output o;
+  static const int32_t offsets[] = {0, 12, 11, 14};
+  urlens_url *url = sample_url("http://kept/a/b?c"), *other = sample_object();
+  urlens_column column = {NULL, offsets, NULL, 0, 1};
+  for (int part = 0; part < 2; part++) {
+    column.data = urlens_href(url).data;
+    column.offsets = offsets + 2 * part;
+    output_init(&o, ROOM);
+    CHECK(urlens_parse_batch(url, &column, 0, url, &o.batch) == URLENS_OK && o.batch.failed == 0);
+    CHECK(urlens_parse(other, column.data + column.offsets[0], (size_t)(column.offsets[1] - column.offsets[0]), url) ==
+          URLENS_OK);
+    CHECK_EQ_BYTES("", 0, urlens_href(other).data, urlens_href(other).length, o.data, (size_t)o.offsets[1]);
+    CHECK(sample_same_record(urlens_components_of(other), &o.components[0]));
+    CHECK_EQ_STR("", "http://kept/a/b?c", urlens_href(url).data);
+  }
+  urlens_destroy(url);
+  urlens_destroy(other);
+}
+
 /* A row beyond the object's limit fails alone, and so does one whose result is. */
 static void test_limit(void) {
   static table t;
@@ -229,6 +250,7 @@ int main(void) {
   test_few_arrays();
   test_first();
   test_arguments();
+  test_own_text();
   test_limit();
   return test_end();
 }

@@ -1,24 +1,55 @@
 /* SPDX-License-Identifier: MIT */
-/*
- * What the header promises about ECMAScript's functions: examples, places of errors, buffers of every size, extensions.
- */
-#include <stdint.h>
+/* urlens/ecma.h: examples, places of errors, buffers of every size, extensions. */
+#include "urlens/ecma.h"
 
 #include "test.h"
-#include "urlens.h"
 
 static char out_bytes[4096];
 
+/* What is in `length` before a call. */
+static const size_t untouched = (size_t)-7;
+
+static urlens_ecma_text text_of(urlens_text_form form, const void *data, size_t length) {
+  urlens_ecma_text text = {URLENS_TEXT_FORM_UTF8, NULL, 0};
+  text.form = form;
+  text.data = data;
+  text.length = length;
+  return text;
+}
+
+static urlens_ecma_text utf8(const char *data, size_t length) {
+  return text_of(URLENS_TEXT_FORM_UTF8, data, length);
+}
+
+/* Room for so many units of that form, with values in the other fields that no function sets. */
+static urlens_ecma_output output_of(urlens_text_form form, void *data, size_t capacity) {
+  urlens_ecma_output out = {URLENS_TEXT_FORM_UTF8, NULL, 0, (size_t)-7, {(urlens_status)-7, 7, 7, (urlens_place)7}};
+  out.form = form;
+  out.data = data;
+  out.capacity = capacity;
+  return out;
+}
+
+/* Room in out_bytes. */
+static urlens_ecma_output bytes_of(urlens_text_form form, size_t capacity) {
+  return output_of(form, out_bytes, capacity);
+}
+
+/* Whether the error is that status, about the whole call. */
+static int says(const urlens_ecma_output *out, urlens_status status) {
+  return out->error.status == status && out->error.at == URLENS_NOWHERE && out->error.length == 0 &&
+         out->error.place == URLENS_PLACE_INPUT;
+}
+
 /* Calls a function on UTF-8 or WTF-8 that ends with NUL, and compares. `wanted` NULL: that it fails is wanted. */
 static urlens_error check(urlens_ecma_function function, const char *input, const char *wanted) {
-  urlens_error error = {URLENS_OK, 0, 0};
-  size_t length = 0;
-  urlens_status status = urlens_ecma_call(function, URLENS_TEXT_FORM_WTF8, input, strlen(input), URLENS_TEXT_FORM_WTF8,
-                                          out_bytes, sizeof out_bytes, &length, &error);
-  CHECK(error.status == status);
+  urlens_ecma_output out = bytes_of(URLENS_TEXT_FORM_WTF8, sizeof out_bytes);
+  urlens_status status = urlens_ecma_call(function, text_of(URLENS_TEXT_FORM_WTF8, input, strlen(input)), &out);
+  CHECK(out.error.status == status && out.error.place == URLENS_PLACE_INPUT);
+  CHECK(status == URLENS_OK || out.length == untouched);
   CHECK_EQ_BYTES(input, strlen(input), wanted, wanted ? strlen(wanted) : 0, status ? NULL : out_bytes,
-                 status ? 0 : length);
-  return error;
+                 status ? 0 : out.length);
+  return out.error;
 }
 
 static void check_error(urlens_ecma_function function, const char *input, urlens_status status, size_t at,
@@ -35,10 +66,7 @@ static void check_refused(const char *input, urlens_status status, size_t at, si
   check_error(URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT, input, status, at, length);
 }
 
-/*
- * --- Results
- * ----------------------------------------------------------------------------------------------------------
- */
+/* --- Results ---------------------------------------------------------------------------------------------------------- */
 
 /* Duktape's note on URI encoding and decoding. */
 static void test_note(void) {
@@ -101,42 +129,34 @@ static void test_surrogates_meet(void) {
   check(URLENS_ECMA_FUNCTION_DECODE_URI, "\xED\xA0\xBD\xED\xB8\x80", "\xF0\x9F\x98\x80");
 }
 
+/* A call on UTF-8 or another form, with UTF-8 as the result. */
+static void check_bytes(urlens_ecma_function function, urlens_ecma_text input, const char *wanted, size_t length) {
+  urlens_ecma_output out = bytes_of(URLENS_TEXT_FORM_UTF8, sizeof out_bytes);
+  CHECK(urlens_ecma_call(function, input, &out) == URLENS_OK && says(&out, URLENS_OK));
+  CHECK_EQ_BYTES(NULL, 0, wanted, length, out_bytes, out.length);
+}
+
 static void test_nul(void) {
   static const char input[] = {'a', 0, 'b'};
-  size_t length;
-  CHECK(!urlens_ecma_call(URLENS_ECMA_FUNCTION_ENCODE_URI, URLENS_TEXT_FORM_UTF8, input, 3, URLENS_TEXT_FORM_UTF8,
-                          out_bytes, 64, &length, NULL));
-  CHECK_EQ_BYTES(input, 3, "a%00b", 5, out_bytes, length);
-  CHECK(!urlens_ecma_call(URLENS_ECMA_FUNCTION_DECODE_URI, URLENS_TEXT_FORM_UTF8, "a%00b", 5, URLENS_TEXT_FORM_UTF8,
-                          out_bytes, 64, &length, NULL));
-  CHECK_EQ_BYTES("a%00b", 5, input, 3, out_bytes, length);
+  check_bytes(URLENS_ECMA_FUNCTION_ENCODE_URI, utf8(input, 3), "a%00b", 5);
+  check_bytes(URLENS_ECMA_FUNCTION_DECODE_URI, utf8("a%00b", 5), input, 3);
 }
 
 /* Ill-formed UTF-8 is U+FFFD, one for each maximal subpart; a lone surrogate is one where UTF-8 is wanted. */
 static void test_utf8(void) {
   static const uint16_t lone[] = {'a', 0xD800, 'b'};
-  size_t length;
-  CHECK(!urlens_ecma_call(URLENS_ECMA_FUNCTION_ENCODE_URI, URLENS_TEXT_FORM_UTF8, "\xE4\xB8\xFF\xED\xA0\x80", 6,
-                          URLENS_TEXT_FORM_UTF8, out_bytes, sizeof out_bytes, &length, NULL));
-  CHECK_EQ_BYTES("", 0, "%EF%BF%BD%EF%BF%BD%EF%BF%BD%EF%BF%BD%EF%BF%BD", 45, out_bytes, length);
-  CHECK(!urlens_ecma_call(URLENS_ECMA_FUNCTION_ENCODE_URI, URLENS_TEXT_FORM_WTF8, "\xE4\xB8\xFF", 3,
-                          URLENS_TEXT_FORM_UTF8, out_bytes, sizeof out_bytes, &length, NULL));
-  CHECK_EQ_BYTES("", 0, "%EF%BF%BD%EF%BF%BD", 18, out_bytes, length);
-  CHECK(!urlens_ecma_call(URLENS_ECMA_FUNCTION_DECODE_URI, URLENS_TEXT_FORM_UTF16, lone, 3, URLENS_TEXT_FORM_UTF8,
-                          out_bytes, sizeof out_bytes, &length, NULL));
-  CHECK_EQ_BYTES("", 0,
-                 "a\xEF\xBF\xBD"
-                 "b",
-                 5, out_bytes, length);
-  CHECK(!urlens_ecma_call(URLENS_ECMA_FUNCTION_UNESCAPE, URLENS_TEXT_FORM_UTF8, "%uD800", 6, URLENS_TEXT_FORM_UTF8,
-                          out_bytes, sizeof out_bytes, &length, NULL));
-  CHECK_EQ_BYTES("%uD800", 6, "\xEF\xBF\xBD", 3, out_bytes, length);
+  check_bytes(URLENS_ECMA_FUNCTION_ENCODE_URI, utf8("\xE4\xB8\xFF\xED\xA0\x80", 6),
+              "%EF%BF%BD%EF%BF%BD%EF%BF%BD%EF%BF%BD%EF%BF%BD", 45);
+  check_bytes(URLENS_ECMA_FUNCTION_ENCODE_URI, text_of(URLENS_TEXT_FORM_WTF8, "\xE4\xB8\xFF", 3), "%EF%BF%BD%EF%BF%BD",
+              18);
+  check_bytes(URLENS_ECMA_FUNCTION_DECODE_URI, text_of(URLENS_TEXT_FORM_UTF16, lone, 3),
+              "a\xEF\xBF\xBD"
+              "b",
+              5);
+  check_bytes(URLENS_ECMA_FUNCTION_UNESCAPE, utf8("%uD800", 6), "\xEF\xBF\xBD", 3);
 }
 
-/*
- * --- Errors
- * -----------------------------------------------------------------------------------------------------------
- */
+/* --- Errors ----------------------------------------------------------------------------------------------------------- */
 
 static void test_broken_escapes(void) {
   check_refused("%", URLENS_E_URI_ESCAPE, 0, 1);
@@ -168,75 +188,82 @@ static void test_broken_sequences(void) {
 
 static void test_lone_surrogates(void) {
   static const uint16_t units[] = {'a', 0x20AC, 0xD83D, 0xDE00, 0xD83D, 0xD83D, 0xDE00};
-  urlens_error error;
-  size_t length = 7;
+  urlens_ecma_output out = bytes_of(URLENS_TEXT_FORM_UTF8, 0);
   check_error(URLENS_ECMA_FUNCTION_ENCODE_URI, "\xC3\xA9\xED\xA0\x80", URLENS_E_URI_SURROGATE, 2, 3);
   check_error(URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT, "\xED\xB0\x80\xED\xA0\x80", URLENS_E_URI_SURROGATE, 0, 3);
-  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ENCODE_URI, URLENS_TEXT_FORM_UTF16, units, 7, URLENS_TEXT_FORM_UTF8,
-                         out_bytes, 0, &length, &error) == URLENS_E_URI_SURROGATE);
-  CHECK(error.at == 4 && error.length == 1 && length == 7);
-  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ENCODE_URI, URLENS_TEXT_FORM_UTF16, units + 5, 1, URLENS_TEXT_FORM_UTF8,
-                         out_bytes, 64, &length, NULL) == URLENS_E_URI_SURROGATE);
+  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ENCODE_URI, text_of(URLENS_TEXT_FORM_UTF16, units, 7), &out) ==
+        URLENS_E_URI_SURROGATE);
+  CHECK(out.error.status == URLENS_E_URI_SURROGATE && out.error.at == 4 && out.error.length == 1);
+  CHECK(out.error.place == URLENS_PLACE_INPUT && out.length == untouched);
+  out = bytes_of(URLENS_TEXT_FORM_UTF8, 64);
+  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ENCODE_URI, text_of(URLENS_TEXT_FORM_UTF16, units + 5, 1), &out) ==
+        URLENS_E_URI_SURROGATE);
+}
+
+static urlens_status escape_a(urlens_text_form from, urlens_ecma_output *out) {
+  return urlens_ecma_call(URLENS_ECMA_FUNCTION_ESCAPE, text_of(from, "a", 1), out);
 }
 
 static void test_arguments(void) {
-  size_t length = 7;
-  urlens_error error = {URLENS_OK, 0, 0};
-  const urlens_text_form none = (urlens_text_form)3;
-  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ESCAPE, 0, NULL, 1, 0, out_bytes, 9, &length, &error) ==
-        URLENS_E_ARGUMENT);
-  CHECK(error.status == URLENS_E_ARGUMENT && error.at == URLENS_NOWHERE);
-  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ESCAPE, 0, "a", 1, 0, NULL, 9, &length, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ESCAPE, 0, "a", 1, 0, out_bytes, 9, NULL, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ESCAPE, none, "a", 1, 0, out_bytes, 9, &length, NULL) ==
-        URLENS_E_ARGUMENT);
-  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ESCAPE, 0, "a", 1, none, out_bytes, 9, &length, NULL) ==
-        URLENS_E_ARGUMENT);
-  CHECK(urlens_ecma_call((urlens_ecma_function)6, 0, "a", 1, 0, out_bytes, 9, &length, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_ecma_call((urlens_ecma_function)-1, 0, "a", 1, 0, out_bytes, 9, &length, NULL) == URLENS_E_ARGUMENT);
-  CHECK(length == 7);
-  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ESCAPE, 0, "a", SIZE_MAX, 0, out_bytes, 9, &length, NULL) ==
-        URLENS_E_TOO_LONG);
-  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ESCAPE, 0, NULL, 0, 0, NULL, 0, &length, NULL) == URLENS_OK &&
-        length == 0);
+  const urlens_text_form none = (urlens_text_form)4, code_points = URLENS_TEXT_FORM_CODE_POINTS;
+  urlens_ecma_output out = bytes_of(URLENS_TEXT_FORM_UTF8, 9), bad = output_of(URLENS_TEXT_FORM_UTF8, NULL, 9);
+  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ESCAPE, utf8(NULL, 1), &out) == URLENS_E_ARGUMENT);
+  CHECK(says(&out, URLENS_E_ARGUMENT));
+  CHECK(escape_a(URLENS_TEXT_FORM_UTF8, &bad) == URLENS_E_ARGUMENT && says(&bad, URLENS_E_ARGUMENT));
+  CHECK(escape_a(URLENS_TEXT_FORM_UTF8, NULL) == URLENS_E_ARGUMENT);
+  CHECK(escape_a(none, &out) == URLENS_E_ARGUMENT && escape_a(code_points, &out) == URLENS_E_ARGUMENT);
+  CHECK(escape_a((urlens_text_form)-1, &out) == URLENS_E_ARGUMENT);
+  bad = bytes_of(none, 9);
+  CHECK(escape_a(URLENS_TEXT_FORM_UTF8, &bad) == URLENS_E_ARGUMENT && bad.length == untouched);
+  bad = bytes_of(code_points, 9);
+  CHECK(escape_a(URLENS_TEXT_FORM_UTF8, &bad) == URLENS_E_ARGUMENT && bad.length == untouched);
+  CHECK(urlens_ecma_call((urlens_ecma_function)6, utf8("a", 1), &out) == URLENS_E_ARGUMENT);
+  CHECK(urlens_ecma_call((urlens_ecma_function)-1, utf8("a", 1), &out) == URLENS_E_ARGUMENT);
+  CHECK(out.length == untouched);
+  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ESCAPE, utf8("a", SIZE_MAX), &out) == URLENS_E_TOO_LONG);
+  CHECK(says(&out, URLENS_E_TOO_LONG));
+  out = output_of(URLENS_TEXT_FORM_UTF8, NULL, 0);
+  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_ESCAPE, utf8(NULL, 0), &out) == URLENS_OK && out.length == 0);
+  CHECK(says(&out, URLENS_OK));
+}
+
+static void test_names(void) {
   CHECK_EQ_STR("", "decodeURIComponent", urlens_ecma_function_name(URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT));
   CHECK_EQ_STR("", "unescape", urlens_ecma_function_name(URLENS_ECMA_FUNCTION_UNESCAPE));
   CHECK_EQ_STR("", NULL, urlens_ecma_function_name((urlens_ecma_function)6));
+  CHECK_EQ_STR("", NULL, urlens_ecma_function_name((urlens_ecma_function)-1));
   CHECK_EQ_STR("", "uri-sequence", urlens_status_name(URLENS_E_URI_SEQUENCE));
 }
 
-/*
- * --- Buffers
- * ----------------------------------------------------------------------------------------------------------
- */
+/* --- Buffers ---------------------------------------------------------------------------------------------------------- */
 
 /* A call with a buffer of exactly that many units, in memory of exactly that size. */
 static void check_capacity(urlens_ecma_function function, urlens_text_form form, const char *input, size_t capacity,
                            const void *wanted, size_t wanted_length) {
-  size_t unit = form == URLENS_TEXT_FORM_UTF16 ? 2 : 1, length = 0;
-  void *out = malloc(capacity * unit + 1);
+  size_t unit = form == URLENS_TEXT_FORM_UTF16 ? 2 : 1;
+  unsigned char *memory = malloc(capacity * unit + 1);
+  urlens_ecma_output out = output_of(form, capacity ? memory : NULL, capacity);
   urlens_status status;
-  if (!CHECK(out != NULL)) return;
-  ((unsigned char *)out)[capacity * unit] = 0xA5;
-  status = urlens_ecma_call(function, URLENS_TEXT_FORM_UTF8, input, strlen(input), form, capacity ? out : NULL,
-                            capacity, &length, NULL);
+  if (!CHECK(memory != NULL)) return;
+  memory[capacity * unit] = 0xA5;
+  status = urlens_ecma_call(function, utf8(input, strlen(input)), &out);
   CHECK_EQ_INT(input, capacity < wanted_length ? URLENS_E_BUFFER_TOO_SMALL : URLENS_OK, status);
-  CHECK_EQ_INT(input, wanted_length, length);
-  if (status == URLENS_OK && wanted_length) CHECK(memcmp(out, wanted, length * unit) == 0);
-  CHECK(((unsigned char *)out)[capacity * unit] == 0xA5);
-  free(out);
+  CHECK_EQ_INT(input, wanted_length, out.length);
+  CHECK(says(&out, status));
+  if (status == URLENS_OK && wanted_length) CHECK(memcmp(memory, wanted, out.length * unit) == 0);
+  CHECK(memory[capacity * unit] == 0xA5);
+  free(memory);
 }
 
 /* Every capacity from nothing to more than enough, in one form. */
 static void check_capacities(urlens_ecma_function function, urlens_text_form form, const char *input) {
   static uint16_t room[1024];
-  size_t wanted = 0;
-  urlens_status status = urlens_ecma_call(function, URLENS_TEXT_FORM_UTF8, input, strlen(input), form, room, 1024,
-                                          &wanted, NULL);
+  urlens_ecma_output out = output_of(form, room, 1024);
+  urlens_status status = urlens_ecma_call(function, utf8(input, strlen(input)), &out);
   if (status == URLENS_E_TOO_LONG && URLENS_MAX_LENGTH < 1024) return;
   if (!CHECK(status == URLENS_OK)) return;
-  for (size_t capacity = 0; capacity <= wanted + 20; capacity++) {
-    check_capacity(function, form, input, capacity, room, wanted);
+  for (size_t capacity = 0; capacity <= out.length + 20; capacity++) {
+    check_capacity(function, form, input, capacity, room, out.length);
   }
 }
 
@@ -264,49 +291,47 @@ static void test_every_capacity(void) {
 
 /* An error is an error whatever the capacity. */
 static void test_error_before_capacity(void) {
-  size_t length = 7;
-  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_DECODE_URI, 0, "abc%", 4, 0, out_bytes, 1, &length, NULL) ==
-        URLENS_E_URI_ESCAPE);
-  CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_DECODE_URI, 0, "abc%", 4, 0, NULL, 0, &length, NULL) ==
-        URLENS_E_URI_ESCAPE);
-  CHECK(length == 7);
+  for (size_t capacity = 0; capacity < 2; capacity++) {
+    urlens_ecma_output out = output_of(URLENS_TEXT_FORM_UTF8, capacity ? out_bytes : NULL, capacity);
+    CHECK(urlens_ecma_call(URLENS_ECMA_FUNCTION_DECODE_URI, utf8("abc%", 4), &out) == URLENS_E_URI_ESCAPE);
+    CHECK(out.error.status == URLENS_E_URI_ESCAPE && out.error.at == 3 && out.length == untouched);
+  }
 }
 
-/*
- * --- Beyond ECMAScript
- * ------------------------------------------------------------------------------------------------
- */
+/* --- Beyond ECMAScript ------------------------------------------------------------------------------------------------ */
+
+static urlens_ecma_output code_points_of(uint32_t *data, size_t capacity) {
+  return output_of(URLENS_TEXT_FORM_CODE_POINTS, capacity ? data : NULL, capacity);
+}
 
 static void check_decoded(urlens_ecma_function function, const char *input, const uint32_t *wanted, size_t count) {
   uint32_t got[16];
-  size_t length = 0;
-  CHECK_EQ_INT(
-      input, URLENS_OK,
-      urlens_ecma_decode_extended(function, URLENS_TEXT_FORM_WTF8, input, strlen(input), got, 16, &length, NULL));
-  CHECK(length == count && memcmp(got, wanted, count * sizeof *wanted) == 0);
+  urlens_ecma_text text = text_of(URLENS_TEXT_FORM_WTF8, input, strlen(input));
+  urlens_ecma_output out = code_points_of(got, 16);
+  CHECK_EQ_INT(input, URLENS_OK, urlens_ecma_decode_extended(function, text, &out));
+  CHECK(out.length == count && memcmp(got, wanted, count * sizeof *wanted) == 0 && says(&out, URLENS_OK));
   for (size_t capacity = 0; capacity < count; capacity++) {
-    CHECK(urlens_ecma_decode_extended(function, URLENS_TEXT_FORM_WTF8, input, strlen(input), capacity ? got : NULL,
-                                      capacity, &length, NULL) == URLENS_E_BUFFER_TOO_SMALL);
-    CHECK(length == count);
+    out = code_points_of(got, capacity);
+    CHECK(urlens_ecma_decode_extended(function, text, &out) == URLENS_E_BUFFER_TOO_SMALL);
+    CHECK(out.length == count && says(&out, URLENS_E_BUFFER_TOO_SMALL));
   }
 }
 
 static void check_not_decoded(const char *input, urlens_status status, size_t at) {
-  urlens_error error;
   uint32_t got[16];
-  size_t length;
+  urlens_ecma_output out = code_points_of(got, 16);
   CHECK_EQ_INT(input, status,
-               urlens_ecma_decode_extended(URLENS_ECMA_FUNCTION_DECODE_URI, URLENS_TEXT_FORM_UTF8, input, strlen(input),
-                                           got, 16, &length, &error));
-  CHECK_EQ_INT(input, at, error.at);
+               urlens_ecma_decode_extended(URLENS_ECMA_FUNCTION_DECODE_URI, utf8(input, strlen(input)), &out));
+  CHECK_EQ_INT(input, status, out.error.status);
+  CHECK_EQ_INT(input, at, out.error.at);
 }
 
 static void test_decode_extended(void) {
   static const uint32_t all[] = {0x1FFFFF, 0x110000, 0x10FFFF, 0x1F600, 0x10000, 0xFFFF, 'a'};
-  static const uint32_t plain[] = {0x1F600, 0xD800, 0xE9, '%', '2', 'f', 'x'};
+  static const uint32_t others[] = {0x1F600, 0xD800, 0xE9, '%', '2', 'f', 'x'};
   check_decoded(URLENS_ECMA_FUNCTION_DECODE_URI,
                 "%F7%BF%BF%BF%F4%90%80%80%F4%8F%BF%BF%F0%9F%98%80%F0%90%80%80%EF%BF%BFa", all, 7);
-  check_decoded(URLENS_ECMA_FUNCTION_DECODE_URI, "\xF0\x9F\x98\x80\xED\xA0\x80\xC3\xA9%2f%78", plain, 7);
+  check_decoded(URLENS_ECMA_FUNCTION_DECODE_URI, "\xF0\x9F\x98\x80\xED\xA0\x80\xC3\xA9%2f%78", others, 7);
   check_not_decoded("a%F0%8F%BF%BF", URLENS_E_URI_SEQUENCE, 1);
   check_not_decoded("%ED%A0%80", URLENS_E_URI_SEQUENCE, 0);
   check_not_decoded("%F8%88%80%80%80", URLENS_E_URI_SEQUENCE, 0);
@@ -315,64 +340,86 @@ static void test_decode_extended(void) {
   check_not_decoded("ab%F", URLENS_E_URI_ESCAPE, 2);
 }
 
-static urlens_status encode_one(uint32_t c, size_t *length, urlens_error *error) {
-  return urlens_ecma_encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT, &c, 1, out_bytes, sizeof out_bytes,
-                                     length, error);
+static urlens_status encode_extended(urlens_ecma_function function, const uint32_t *data, size_t length,
+                                     urlens_ecma_output *out) {
+  return urlens_ecma_encode_extended(function, text_of(URLENS_TEXT_FORM_CODE_POINTS, data, length), out);
+}
+
+static urlens_status encode_one(uint32_t c, urlens_ecma_output *out) {
+  *out = bytes_of(URLENS_TEXT_FORM_UTF8, sizeof out_bytes);
+  return encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT, &c, 1, out);
 }
 
 /* Every code point there is, and back. */
 static void test_extended_round_trip(void) {
   for (uint32_t c = 0; c <= 0x1FFFFF; c++) {
     uint32_t back = 0;
-    size_t length = 0, count = 0;
-    urlens_status status = encode_one(c, &length, NULL);
+    urlens_ecma_output encoded, decoded = code_points_of(&back, 1);
+    urlens_status status = encode_one(c, &encoded);
     if (c >= 0xD800 && c <= 0xDFFF) {
       CHECK(status == URLENS_E_URI_SURROGATE);
       continue;
     }
-    CHECK(status == URLENS_OK && (c < 0x80 || length == (c < 0x800 ? 6U : c < 0x10000 ? 9U : 12U)));
-    status = urlens_ecma_decode_extended(URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT, URLENS_TEXT_FORM_UTF8, out_bytes,
-                                         length, &back, 1, &count, NULL);
-    CHECK(status == URLENS_OK && count == 1 && back == c);
+    CHECK(status == URLENS_OK && (c < 0x80 || encoded.length == (c < 0x800 ? 6U : c < 0x10000 ? 9U : 12U)));
+    status = urlens_ecma_decode_extended(URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT, utf8(out_bytes, encoded.length),
+                                         &decoded);
+    CHECK(status == URLENS_OK && decoded.length == 1 && back == c);
   }
 }
 
 static void test_encode_extended(void) {
   static const uint32_t text[] = {'a', '/', 0x1FFFFF, 0x1F600, ' '}, pair[] = {'a', 0xD83D, 0xDE00},
                         large[] = {1, 0x200000};
-  urlens_error error;
-  size_t length = 7;
-  CHECK(!urlens_ecma_encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, text, 5, out_bytes, sizeof out_bytes, &length,
-                                     &error));
-  CHECK_EQ_BYTES("", 0, "a/%F7%BF%BF%BF%F0%9F%98%80%20", 29, out_bytes, length);
-  CHECK(urlens_ecma_encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, text, 5, out_bytes, 28, &length, &error) ==
-        URLENS_E_BUFFER_TOO_SMALL);
-  CHECK(length == 29);
-  CHECK(urlens_ecma_encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, pair, 3, out_bytes, 64, &length, &error) ==
-        URLENS_E_URI_SURROGATE);
-  CHECK(error.at == 1 && error.length == 1);
-  CHECK(urlens_ecma_encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, large, 2, out_bytes, 64, &length, &error) ==
-        URLENS_E_URI_CODE_POINT);
-  CHECK(error.at == 1 && error.length == 1);
-  CHECK(encode_one(UINT32_MAX, &length, &error) == URLENS_E_URI_CODE_POINT);
+  urlens_ecma_output out = bytes_of(URLENS_TEXT_FORM_UTF8, sizeof out_bytes);
+  CHECK(!encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, text, 5, &out) && says(&out, URLENS_OK));
+  CHECK_EQ_BYTES("", 0, "a/%F7%BF%BF%BF%F0%9F%98%80%20", 29, out_bytes, out.length);
+  out = bytes_of(URLENS_TEXT_FORM_UTF8, 28);
+  CHECK(encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, text, 5, &out) == URLENS_E_BUFFER_TOO_SMALL);
+  CHECK(out.length == 29);
+  out = bytes_of(URLENS_TEXT_FORM_UTF8, 64);
+  CHECK(encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, pair, 3, &out) == URLENS_E_URI_SURROGATE);
+  CHECK(out.error.status == URLENS_E_URI_SURROGATE && out.error.at == 1 && out.error.length == 1);
+  CHECK(encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, large, 2, &out) == URLENS_E_URI_CODE_POINT);
+  CHECK(out.error.status == URLENS_E_URI_CODE_POINT && out.error.at == 1 && out.error.length == 1);
+  CHECK(out.length == untouched);
+  CHECK(encode_one(UINT32_MAX, &out) == URLENS_E_URI_CODE_POINT);
 }
 
-/* Each takes only the functions it is for. */
+/* The ASCII that it gives, in the forms that it can have. */
+static void test_encode_extended_forms(void) {
+  static const uint32_t text[] = {'a', 0xE9};
+  uint16_t units[8];
+  urlens_ecma_output out = output_of(URLENS_TEXT_FORM_UTF16, units, 8);
+  CHECK(encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, text, 2, &out) == URLENS_OK && out.length == 7);
+  CHECK(units[0] == 'a' && units[1] == '%' && units[2] == 'C' && units[6] == '9');
+  out = bytes_of(URLENS_TEXT_FORM_WTF8, 64);
+  CHECK(encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, text, 2, &out) == URLENS_OK);
+  CHECK_EQ_BYTES("", 0, "a%C3%A9", 7, out_bytes, out.length);
+}
+
+/* Each takes only the functions and the forms it is for. */
 static void test_extended_arguments(void) {
   uint32_t c = 'a';
-  size_t length;
+  urlens_ecma_output bytes, numbers;
   for (int function = -1; function <= 6; function++) {
     int encodes = function == URLENS_ECMA_FUNCTION_ENCODE_URI || function == URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT;
     int decodes = function == URLENS_ECMA_FUNCTION_DECODE_URI || function == URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT;
-    CHECK(urlens_ecma_encode_extended((urlens_ecma_function)function, &c, 1, out_bytes, 9, &length, NULL) ==
-          (encodes ? URLENS_OK : URLENS_E_ARGUMENT));
-    CHECK(urlens_ecma_decode_extended((urlens_ecma_function)function, URLENS_TEXT_FORM_UTF8, "a", 1, &c, 1, &length,
-                                      NULL) == (decodes ? URLENS_OK : URLENS_E_ARGUMENT));
+    bytes = bytes_of(URLENS_TEXT_FORM_UTF8, 9);
+    CHECK(encode_extended((urlens_ecma_function)function, &c, 1, &bytes) == (encodes ? URLENS_OK : URLENS_E_ARGUMENT));
+    numbers = code_points_of(&c, 1);
+    CHECK(urlens_ecma_decode_extended((urlens_ecma_function)function, utf8("a", 1), &numbers) ==
+          (decodes ? URLENS_OK : URLENS_E_ARGUMENT));
   }
-  CHECK(urlens_ecma_encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, NULL, 1, out_bytes, 9, &length, NULL) ==
-        URLENS_E_ARGUMENT);
-  CHECK(urlens_ecma_decode_extended(URLENS_ECMA_FUNCTION_DECODE_URI, (urlens_text_form)3, "a", 1, &c, 1, &length,
-                                    NULL) == URLENS_E_ARGUMENT);
+  bytes = bytes_of(URLENS_TEXT_FORM_UTF8, 9);
+  numbers = code_points_of(&c, 1);
+  CHECK(encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, NULL, 1, &bytes) == URLENS_E_ARGUMENT);
+  CHECK(encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, &c, 1, &numbers) == URLENS_E_ARGUMENT);
+  CHECK(encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, &c, 1, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_ecma_encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, utf8("a", 1), &bytes) == URLENS_E_ARGUMENT);
+  CHECK(urlens_ecma_decode_extended(URLENS_ECMA_FUNCTION_DECODE_URI, text_of(URLENS_TEXT_FORM_CODE_POINTS, &c, 1),
+                                    &numbers) == URLENS_E_ARGUMENT);
+  CHECK(urlens_ecma_decode_extended(URLENS_ECMA_FUNCTION_DECODE_URI, utf8("a", 1), &bytes) == URLENS_E_ARGUMENT);
+  CHECK(says(&bytes, URLENS_E_ARGUMENT) && bytes.length == untouched && numbers.length == untouched);
 }
 
 int main(void) {
@@ -386,11 +433,13 @@ int main(void) {
   test_broken_sequences();
   test_lone_surrogates();
   test_arguments();
+  test_names();
   test_every_capacity();
   test_error_before_capacity();
   test_decode_extended();
   test_extended_round_trip();
   test_encode_extended();
+  test_encode_extended_forms();
   test_extended_arguments();
   return test_end();
 }

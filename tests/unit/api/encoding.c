@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Encodings through the public header: arguments, room, and queries of pages in other encodings. */
-#include "test.h"
-#include "urlens.h"
+#include "urlens/encoding.h"
 
-static int has(uint32_t feature) {
-  return (urlens_build_info()->features & feature) != 0;
-}
+#include "objects.h"
+#include "output.h"
 
 static void test_labels(void) {
   urlens_encoding encoding = URLENS_ENCODING_GBK;
@@ -17,8 +15,8 @@ static void test_labels(void) {
   CHECK(urlens_encoding_from_label(" utf8", 5, &encoding) == URLENS_OK && encoding == URLENS_ENCODING_UTF_8);
   CHECK_EQ_STR("name", "UTF-8", urlens_encoding_name(URLENS_ENCODING_UTF_8));
   CHECK(urlens_encoding_name((urlens_encoding)40) == NULL);
-  CHECK((urlens_encoding_name(URLENS_ENCODING_EUC_KR) != NULL) == has(URLENS_FEATURE_ENCODINGS));
-  CHECK(!has(URLENS_FEATURE_DECODERS) || has(URLENS_FEATURE_ENCODINGS));
+  CHECK((urlens_encoding_name(URLENS_ENCODING_EUC_KR) != NULL) == has_feature(URLENS_FEATURE_ENCODINGS));
+  CHECK(!has_feature(URLENS_FEATURE_DECODERS) || has_feature(URLENS_FEATURE_ENCODINGS));
 }
 
 static void test_byte_order_mark(void) {
@@ -29,52 +27,67 @@ static void test_byte_order_mark(void) {
   CHECK(urlens_encoding_from_mark("\xFE\xFF", 2, &encoding) == 2 && encoding == URLENS_ENCODING_UTF_16BE);
 }
 
+static const urlens_encoding no_encoding = (urlens_encoding)40;
+static const urlens_unencodable no_way = (urlens_unencodable)2, by_reference = URLENS_UNENCODABLE_REFERENCE;
+
 static void test_arguments(void) {
-  char room[32];
-  size_t length = 0;
-  urlens_encoding none = (urlens_encoding)40, utf8 = URLENS_ENCODING_UTF_8;
+  output_room room;
+  urlens_output without_memory = output_over(NULL, 32), *out = &room.out;
+  urlens_encoding utf8 = URLENS_ENCODING_UTF_8;
   urlens_percent_set set = URLENS_PERCENT_SET_QUERY;
-  urlens_unencodable how = URLENS_UNENCODABLE_REFERENCE;
-  CHECK(urlens_encoding_encode(none, how, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_encoding_encode(utf8, (urlens_unencodable)2, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_encoding_encode(utf8, how, NULL, 1, room, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_encoding_encode(utf8, how, "a", 1, NULL, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_encoding_encode(utf8, how, "a", 1, room, 32, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_encode_in(none, set, how, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_encode_in(utf8, (urlens_percent_set)8, how, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_encode_in(utf8, set, (urlens_unencodable)2, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_encoding_decode((urlens_encoding)-1, "a", 1, room, 32, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_encoding_decode(utf8, "a", URLENS_MAX_LENGTH + 1, room, 32, &length) == URLENS_E_TOO_LONG);
-  CHECK(urlens_encoding_decode(utf8, "a\xFF", 2, room, 32, &length) == URLENS_OK && length == 4);
-  CHECK(urlens_encoding_encode(utf8, how, "a\xFF", 2, NULL, 0, &length) == URLENS_E_BUFFER_TOO_SMALL && length == 4);
-  if (!has(URLENS_FEATURE_ENCODINGS)) {
-    CHECK(urlens_encoding_encode(URLENS_ENCODING_GBK, how, "a", 1, room, 32, &length) == URLENS_E_UNSUPPORTED);
+  output_open(&room, 32);
+  CHECK(urlens_encoding_encode(no_encoding, by_reference, "a", 1, out) == URLENS_E_ARGUMENT);
+  CHECK(output_says(out, URLENS_E_ARGUMENT));
+  CHECK(urlens_encoding_encode(utf8, no_way, "a", 1, out) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_encode(utf8, by_reference, NULL, 1, out) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_encode(utf8, by_reference, "a", 1, &without_memory) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_encode(utf8, by_reference, "a", 1, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_percent_encode_in(no_encoding, set, by_reference, "a", 1, out) == URLENS_E_ARGUMENT);
+  CHECK(urlens_percent_encode_in(utf8, (urlens_percent_set)8, by_reference, "a", 1, out) == URLENS_E_ARGUMENT);
+  CHECK(urlens_percent_encode_in(utf8, set, no_way, "a", 1, out) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_decode((urlens_encoding)-1, "a", 1, out) == URLENS_E_ARGUMENT);
+  CHECK(urlens_encoding_decode(utf8, "a", URLENS_MAX_LENGTH + 1, out) == URLENS_E_TOO_LONG);
+  CHECK(out->length == output_untouched && output_says(out, URLENS_E_TOO_LONG));
+  CHECK(urlens_encoding_decode(utf8, "a\xFF", 2, out) == URLENS_OK && out->length == 4);
+  CHECK(output_says(out, URLENS_OK));
+  CHECK(urlens_encoding_encode(utf8, by_reference, "a\xFF", 2, output_open(&room, 0)) == URLENS_E_BUFFER_TOO_SMALL);
+  CHECK(out->length == 4 && output_says(out, URLENS_E_BUFFER_TOO_SMALL));
+}
+
+/* What a build lacks. */
+static void test_left_out(void) {
+  output_room room;
+  urlens_encoding gbk = URLENS_ENCODING_GBK;
+  if (!has_feature(URLENS_FEATURE_ENCODINGS)) {
+    CHECK(urlens_encoding_encode(gbk, by_reference, "a", 1, output_open(&room, 32)) == URLENS_E_UNSUPPORTED);
+    CHECK(output_says(&room.out, URLENS_E_UNSUPPORTED) && room.out.length == output_untouched);
   }
-  if (!has(URLENS_FEATURE_DECODERS)) {
-    CHECK(urlens_encoding_decode(URLENS_ENCODING_GBK, "a", 1, room, 32, &length) == URLENS_E_UNSUPPORTED);
+  if (!has_feature(URLENS_FEATURE_DECODERS)) {
+    CHECK(urlens_encoding_decode(gbk, "a", 1, output_open(&room, 32)) == URLENS_E_UNSUPPORTED);
+    CHECK(output_says(&room.out, URLENS_E_UNSUPPORTED) && room.out.length == output_untouched);
   }
 }
 
 /* Exactly as much room as is needed, and less. */
 static void test_room(void) {
-  char room[32];
-  size_t length = 0;
+  output_room room;
   urlens_encoding gbk = URLENS_ENCODING_GBK;
-  if (has(URLENS_FEATURE_ENCODINGS)) {
-    CHECK(urlens_percent_encode_in(gbk, URLENS_PERCENT_SET_QUERY, URLENS_UNENCODABLE_REFERENCE, "\xE2\x82\xACx", 4,
-                                   room, 4, &length) == URLENS_OK);
-    CHECK_EQ_BYTES("euro", 4, "%80x", 4, room, length);
-    CHECK(urlens_percent_encode_in(gbk, URLENS_PERCENT_SET_QUERY, URLENS_UNENCODABLE_REFERENCE, "\xE2\x82\xACx", 4,
-                                   room, 3, &length) == URLENS_E_BUFFER_TOO_SMALL);
-    CHECK(length == 4);
-    CHECK(urlens_encoding_encode(gbk, URLENS_UNENCODABLE_QUESTION_MARK, "\xE2\x82\xAC\xC2\x80", 5, room, 2, &length) ==
-          URLENS_OK);
-    CHECK_EQ_BYTES("euro", 4, "\x80?", 2, room, length);
+  urlens_percent_set set = URLENS_PERCENT_SET_QUERY;
+  if (has_feature(URLENS_FEATURE_ENCODINGS)) {
+    CHECK(urlens_percent_encode_in(gbk, set, by_reference, "\xE2\x82\xACx", 4, output_open(&room, 4)) == URLENS_OK);
+    CHECK_OUTPUT("euro", "%80x", &room.out);
+    CHECK(urlens_percent_encode_in(gbk, set, by_reference, "\xE2\x82\xACx", 4, output_open(&room, 3)) ==
+          URLENS_E_BUFFER_TOO_SMALL);
+    CHECK(room.out.length == 4 && output_kept(&room));
+    CHECK(urlens_encoding_encode(gbk, URLENS_UNENCODABLE_QUESTION_MARK, "\xE2\x82\xAC\xC2\x80", 5,
+                                 output_open(&room, 2)) == URLENS_OK);
+    CHECK_OUTPUT("euro", "\x80?", &room.out);
   }
-  if (has(URLENS_FEATURE_DECODERS)) {
-    CHECK(urlens_encoding_decode(gbk, "\x80", 1, room, 3, &length) == URLENS_OK);
-    CHECK_EQ_BYTES("euro", 4, "\xE2\x82\xAC", 3, room, length);
-    CHECK(urlens_encoding_decode(gbk, "\x80", 1, room, 2, &length) == URLENS_E_BUFFER_TOO_SMALL && length == 3);
+  if (has_feature(URLENS_FEATURE_DECODERS)) {
+    CHECK(urlens_encoding_decode(gbk, "\x80", 1, output_open(&room, 3)) == URLENS_OK);
+    CHECK_OUTPUT("euro", "\xE2\x82\xAC", &room.out);
+    CHECK(urlens_encoding_decode(gbk, "\x80", 1, output_open(&room, 2)) == URLENS_E_BUFFER_TOO_SMALL);
+    CHECK(room.out.length == 3 && output_kept(&room));
   }
 }
 
@@ -83,12 +96,16 @@ static void ignore_note(void *context, urlens_validation_error error, size_t at)
   *sum = *sum * 31 + (size_t)error * 1000 + at;
 }
 
-static urlens_url *make(const char *label, uint32_t flags, size_t *notes) {
-  urlens_options options = {0};
-  urlens_url *url = NULL;
-  options.size = sizeof options;
+static urlens_options options_in(const char *label) {
+  urlens_options options = options_for(URLENS_DIALECT_WHATWG, 0);
   options.encoding = label;
   options.encoding_length = strlen(label);
+  return options;
+}
+
+static urlens_url *make(const char *label, uint32_t flags, size_t *notes) {
+  urlens_options options = options_in(label);
+  urlens_url *url = NULL;
   options.flags = flags;
   if (notes) {
     options.sink = ignore_note;
@@ -98,37 +115,35 @@ static urlens_url *make(const char *label, uint32_t flags, size_t *notes) {
   return url;
 }
 
-static void check_href(const char *input, const char *wanted, const urlens_url *url) {
-  urlens_view href = urlens_href(url);
-  CHECK_EQ_BYTES(input, strlen(input), wanted, strlen(wanted), href.data, href.length);
-  CHECK(urlens_self_check(url) == URLENS_OK);
+/* The same into a buffer of the caller's. */
+static void check_parse_into(const char *label, const char *input, const char *wanted) {
+  urlens_options options = options_in(label);
+  urlens_components components;
+  output_room room;
+  size_t length = strlen(input);
+  CHECK(urlens_parse_into(input, length, NULL, &options, output_open(&room, 120), &components) == URLENS_OK);
+  CHECK_OUTPUT(input, wanted, &room.out);
+  CHECK(urlens_parse_into(input, length, NULL, &options, output_open(&room, 0), &components) ==
+        URLENS_E_BUFFER_TOO_SMALL);
+  CHECK_EQ_INT(input, strlen(wanted), room.out.length);
+  CHECK(urlens_can_parse(input, length, NULL, &options, NULL) == URLENS_OK);
 }
 
-/* The parser with shortcuts, without, and with someone who listens; and into a buffer. */
+/* The fast path and the reference machine, each without and with someone who listens. */
 static void check_parse(const char *label, const char *input, const char *wanted) {
-  size_t notes = 0, plain_notes = 0, length = strlen(input);
+  size_t notes = 0, reference_notes = 0;
   urlens_url *urls[4];
-  urlens_options options = {0};
-  urlens_result result;
-  char room[120];
   urls[0] = make(label, 0, NULL);
   urls[1] = make(label, URLENS_OPTION_REFERENCE_MACHINE, NULL);
   urls[2] = make(label, 0, &notes);
-  urls[3] = make(label, URLENS_OPTION_REFERENCE_MACHINE, &plain_notes);
+  urls[3] = make(label, URLENS_OPTION_REFERENCE_MACHINE, &reference_notes);
   for (int i = 0; i < 4; i++) {
-    CHECK(urlens_parse(urls[i], input, length, NULL) == URLENS_OK);
+    CHECK(parse_text(urls[i], input) == URLENS_OK);
     check_href(input, wanted, urls[i]);
     urlens_destroy(urls[i]);
   }
-  CHECK(notes == plain_notes);
-  options.size = sizeof options;
-  options.encoding = label;
-  options.encoding_length = strlen(label);
-  CHECK(urlens_parse_into(input, length, NULL, &options, room, sizeof room, &result) == URLENS_OK);
-  CHECK_EQ_BYTES(input, length, wanted, strlen(wanted), room, result.length);
-  CHECK(urlens_parse_into(input, length, NULL, &options, NULL, 0, &result) == URLENS_E_BUFFER_TOO_SMALL);
-  CHECK_EQ_INT(input, strlen(wanted), result.length);
-  CHECK(urlens_can_parse(input, length, NULL, &options, NULL) == URLENS_OK);
+  CHECK(notes == reference_notes);
+  check_parse_into(label, input, wanted);
 }
 
 static void test_parser(void) {
@@ -178,11 +193,8 @@ static void test_setters(void) {
 
 /* Limits count what is written. */
 static void test_limit(void) {
-  urlens_options options = {0};
+  urlens_options options = options_in("latin1");
   urlens_url *url = NULL;
-  options.size = sizeof options;
-  options.encoding = "latin1";
-  options.encoding_length = 6;
   options.max_length = 20;
   CHECK(urlens_create(&options, &url) == URLENS_OK);
   CHECK(urlens_parse(url, "http://h/?\xC3\xA9\xC3\xA9", 14, NULL) == URLENS_OK);
@@ -193,18 +205,16 @@ static void test_limit(void) {
 
 static void test_unknown(void) {
   static const char *const labels[] = {"", " ", "utf-7", "x", "latin1\v"};
-  urlens_options options = {0};
+  urlens_options options;
   urlens_url *url = NULL;
-  options.size = sizeof options;
   for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++) {
-    options.encoding = labels[i];
-    options.encoding_length = strlen(labels[i]);
+    options = options_in(labels[i]);
     CHECK(urlens_create(&options, &url) == URLENS_E_UNKNOWN_ENCODING && !url);
     CHECK(urlens_can_parse("http://h/", 9, NULL, &options, NULL) == URLENS_E_UNKNOWN_ENCODING);
   }
-  options.encoding = "latin1";
-  options.encoding_length = 6;
-  CHECK(urlens_create(&options, &url) == (has(URLENS_FEATURE_ENCODINGS) ? URLENS_OK : URLENS_E_UNKNOWN_ENCODING));
+  options = options_in("latin1");
+  CHECK(urlens_create(&options, &url) ==
+        (has_feature(URLENS_FEATURE_ENCODINGS) ? URLENS_OK : URLENS_E_UNKNOWN_ENCODING));
   urlens_destroy(url);
 }
 
@@ -212,9 +222,10 @@ int main(void) {
   test_labels();
   test_byte_order_mark();
   test_arguments();
+  test_left_out();
   test_room();
   test_unknown();
-  if (has(URLENS_FEATURE_ENCODINGS)) {
+  if (has_feature(URLENS_FEATURE_ENCODINGS)) {
     test_parser();
     test_setters();
     test_limit();

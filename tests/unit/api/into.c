@@ -1,30 +1,29 @@
 /* SPDX-License-Identifier: MIT */
 /* Into the caller's buffer, of every size; and whether it would parse. Both agree with the object. */
+#include "output.h"
 #include "samples.h"
 
 enum { ROOM = 256 };
 
 /* With too little room the length that is reported is what it takes; with at least that much the call succeeds. */
 static void check_capacity(const char *input, const urlens_url *wanted, size_t capacity) {
-  static char room[ROOM + 1];
-  urlens_result result;
+  output_room room;
+  urlens_components components;
   urlens_view href = urlens_href(wanted);
-  urlens_status status;
-  memset(room, '!', sizeof room);
-  status = urlens_parse_into(input, strlen(input), NULL, NULL, capacity ? room : NULL, capacity, &result);
-  CHECK(room[capacity] == '!');
-  CHECK_EQ_INT(input, status, result.error.status);
+  urlens_status status = urlens_parse_into(input, strlen(input), NULL, NULL, output_open(&room, capacity), &components);
+  CHECK(output_kept(&room) && output_says(&room.out, status));
   if (status == URLENS_OK) {
-    CHECK_EQ_BYTES(input, strlen(input), href.data, href.length, room, result.length);
-    CHECK_EQ_INT(input, 1, sample_same_record(urlens_components_of(wanted), &result.components));
+    CHECK_EQ_BYTES(input, strlen(input), href.data, href.length, room.out.data, room.out.length);
+    CHECK_EQ_INT(input, 1, sample_same_record(urlens_components_of(wanted), &components));
     return;
   }
   CHECK_EQ_INT(input, URLENS_E_BUFFER_TOO_SMALL, status);
-  CHECK_EQ_INT(input, href.length, result.length);
+  CHECK_EQ_INT(input, href.length, room.out.length);
   CHECK(capacity < href.length);
-  capacity = result.length;
-  CHECK_EQ_INT(input, URLENS_OK, urlens_parse_into(input, strlen(input), NULL, NULL, room, capacity, &result));
-  CHECK_EQ_BYTES(input, strlen(input), href.data, href.length, room, result.length);
+  capacity = room.out.length;
+  CHECK_EQ_INT(input, URLENS_OK,
+               urlens_parse_into(input, strlen(input), NULL, NULL, output_open(&room, capacity), &components));
+  CHECK_EQ_BYTES(input, strlen(input), href.data, href.length, room.out.data, room.out.length);
 }
 
 static void test_capacities(void) {
@@ -50,24 +49,32 @@ static const char *const bad[] = {"",
                                   "//h",
                                   "http://h:99999/"};
 
+/* The same error, wherever it was told. */
+static void check_same_error(const char *input, urlens_error wanted, urlens_error got) {
+  CHECK_EQ_INT(input, wanted.status, got.status);
+  CHECK_EQ_INT(input, wanted.at, got.at);
+  CHECK_EQ_INT(input, wanted.length, got.length);
+  CHECK_EQ_INT(input, wanted.place, got.place);
+}
+
 static void test_failures_agree(void) {
   urlens_url *url = sample_object();
   for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
     size_t length = strlen(bad[i]);
     urlens_status wanted = urlens_parse(url, bad[i], length, NULL);
     urlens_error error = urlens_error_of(url), got;
-    urlens_result result;
-    char room[64];
+    urlens_components components;
+    output_room room;
     CHECK(wanted != URLENS_OK);
     CHECK_EQ_INT(bad[i], wanted, urlens_can_parse(bad[i], length, NULL, NULL, &got));
-    CHECK_EQ_INT(bad[i], error.at, got.at);
-    CHECK_EQ_INT(bad[i], error.length, got.length);
+    check_same_error(bad[i], error, got);
     /* Whether there is room or not. */
-    CHECK_EQ_INT(bad[i], wanted, urlens_parse_into(bad[i], length, NULL, NULL, room, sizeof room, &result));
-    CHECK_EQ_INT(bad[i], error.at, result.error.at);
-    CHECK_EQ_INT(bad[i], error.length, result.error.length);
-    CHECK_EQ_INT(bad[i], wanted, urlens_parse_into(bad[i], length, NULL, NULL, NULL, 0, &result));
-    CHECK_EQ_INT(bad[i], error.at, result.error.at);
+    for (size_t capacity = 0; capacity <= 64; capacity += 64) {
+      CHECK_EQ_INT(bad[i], wanted,
+                   urlens_parse_into(bad[i], length, NULL, NULL, output_open(&room, capacity), &components));
+      check_same_error(bad[i], error, room.out.error);
+      CHECK(room.out.length == output_untouched);
+    }
   }
   urlens_destroy(url);
 }
@@ -80,14 +87,15 @@ static void test_base(void) {
     for (size_t j = 0; j < sizeof references / sizeof references[0]; j++) {
       size_t length = strlen(references[j]);
       urlens_status wanted = urlens_parse(url, references[j], length, base);
-      char room[ROOM];
-      urlens_result result;
+      output_room room;
+      urlens_components components;
       CHECK_EQ_INT(samples[i], wanted, urlens_can_parse(references[j], length, base, NULL, NULL));
-      CHECK_EQ_INT(samples[i], wanted, urlens_parse_into(references[j], length, base, NULL, room, ROOM, &result));
+      CHECK_EQ_INT(samples[i], wanted,
+                   urlens_parse_into(references[j], length, base, NULL, output_open(&room, ROOM), &components));
       if (wanted) continue;
-      CHECK_EQ_BYTES(samples[i], strlen(samples[i]), urlens_href(url).data, urlens_href(url).length, room,
-                     result.length);
-      CHECK(sample_same_record(urlens_components_of(url), &result.components));
+      CHECK_EQ_BYTES(samples[i], strlen(samples[i]), urlens_href(url).data, urlens_href(url).length, room.out.data,
+                     room.out.length);
+      CHECK(sample_same_record(urlens_components_of(url), &components));
     }
   }
   urlens_destroy(base);
@@ -106,18 +114,20 @@ static size_t make_domain(char *text, size_t labels, const char *label, const ch
  * so, and parse_into asks for a buffer that has room for that too. Neither says anything that is not so.
  */
 static void check_long_domain(urlens_url *url, const char *input, size_t length) {
-  static char room[1 << 22];
+  static char memory[1 << 22];
   urlens_status wanted = urlens_parse(url, input, length, NULL), got;
-  urlens_result result;
+  urlens_components components;
+  urlens_output out = output_over(NULL, 0);
   got = urlens_can_parse(input, length, NULL, NULL, NULL);
   if (got != URLENS_E_OUT_OF_MEMORY) CHECK_EQ_INT(input, wanted, got);
-  got = urlens_parse_into(input, length, NULL, NULL, NULL, 0, &result);
-  if (got == URLENS_E_BUFFER_TOO_SMALL && CHECK(result.length <= sizeof room)) {
-    got = urlens_parse_into(input, length, NULL, NULL, room, result.length, &result);
+  got = urlens_parse_into(input, length, NULL, NULL, &out, &components);
+  if (got == URLENS_E_BUFFER_TOO_SMALL && CHECK(out.length <= sizeof memory)) {
+    out = output_over(memory, out.length);
+    got = urlens_parse_into(input, length, NULL, NULL, &out, &components);
   }
   CHECK_EQ_INT(input, wanted, got);
   if (got == URLENS_OK) {
-    CHECK_EQ_BYTES(input, length, urlens_href(url).data, urlens_href(url).length, room, result.length);
+    CHECK_EQ_BYTES(input, length, urlens_href(url).data, urlens_href(url).length, memory, out.length);
   }
 }
 
@@ -142,18 +152,23 @@ static void test_long_domains(void) {
 
 static void test_null(void) {
   urlens_url *empty = sample_object();
-  urlens_result result;
+  urlens_components components;
   urlens_error error;
-  char room[16];
-  CHECK(urlens_parse_into("a:", 2, NULL, NULL, room, sizeof room, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_parse_into(NULL, 2, NULL, NULL, room, sizeof room, &result) == URLENS_E_ARGUMENT);
-  CHECK(result.error.status == URLENS_E_ARGUMENT);
-  CHECK(urlens_parse_into("a:", 2, NULL, NULL, NULL, 16, &result) == URLENS_E_ARGUMENT);
-  CHECK(urlens_parse_into("a:", 2, empty, NULL, room, sizeof room, &result) == URLENS_E_NO_URL);
+  output_room room;
+  urlens_output without_memory = output_over(NULL, 16);
+  CHECK(urlens_parse_into("a:", 2, NULL, NULL, NULL, &components) == URLENS_E_ARGUMENT);
+  CHECK(urlens_parse_into("a:", 2, NULL, NULL, output_open(&room, 16), NULL) == URLENS_E_ARGUMENT);
+  CHECK(output_says(&room.out, URLENS_E_ARGUMENT));
+  CHECK(urlens_parse_into(NULL, 2, NULL, NULL, output_open(&room, 16), &components) == URLENS_E_ARGUMENT);
+  CHECK(output_says(&room.out, URLENS_E_ARGUMENT) && room.out.length == output_untouched);
+  CHECK(urlens_parse_into("a:", 2, NULL, NULL, &without_memory, &components) == URLENS_E_ARGUMENT);
+  CHECK(output_says(&without_memory, URLENS_E_ARGUMENT));
+  CHECK(urlens_parse_into("a:", 2, empty, NULL, output_open(&room, 16), &components) == URLENS_E_NO_URL);
+  CHECK(output_says(&room.out, URLENS_E_NO_URL));
   CHECK(urlens_can_parse(NULL, 2, NULL, NULL, &error) == URLENS_E_ARGUMENT && error.status == URLENS_E_ARGUMENT);
   CHECK(urlens_can_parse("a:", 2, empty, NULL, NULL) == URLENS_E_NO_URL);
   CHECK(urlens_can_parse("a:", 2, NULL, NULL, &error) == URLENS_OK && error.status == URLENS_OK);
-  CHECK(error.at == URLENS_NOWHERE);
+  CHECK(error.at == URLENS_NOWHERE && error.place == URLENS_PLACE_INPUT);
   urlens_destroy(empty);
 }
 

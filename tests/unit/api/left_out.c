@@ -1,181 +1,230 @@
 /* SPDX-License-Identifier: MIT */
-/* A layer that was left out of the build says so from each of its functions, and changes nothing; one that is there does not. */
-#include "test.h"
-#include "urlens.h"
+/* A part that was left out of the build says so from each of its functions, and changes nothing; one that is there does not. */
+#include "objects.h"
+#include "output.h"
+#include "urlens/audit.h"
+#include "urlens/ecma.h"
+#include "urlens/rfc.h"
+#include "urlens/site.h"
+#include "urlens/unicode.h"
+#include "urlens/weburl.h"
 
 static const char url_text[] = "http://u@example.com/a?b";
 
 enum { URL_LENGTH = sizeof url_text - 1 };
 
-/* What a function answered, with what it did to the caller's error and length. */
-typedef struct answer {
-  urlens_status status;
-  urlens_error error;
-  size_t length;
-} answer;
-
-static const answer unasked = {URLENS_OK, {URLENS_OK, 7, 7}, 99};
-
-static int has(uint32_t feature) {
-  return (urlens_build_info()->features & feature) != 0;
-}
-
 /* The status alone: either the function is there, or it says that it is not. */
 static void check_status(const char *function, uint32_t feature, urlens_status status) {
-  CHECK_EQ_INT(function, has(feature), status != URLENS_E_UNSUPPORTED);
+  CHECK_EQ_INT(function, has_feature(feature), status != URLENS_E_UNSUPPORTED);
 }
 
-/* The same for a function that writes into a buffer and fills in an error. */
-static void check_answer(const char *function, uint32_t feature, const answer *got) {
-  check_status(function, feature, got->status);
-  if (has(feature)) return;
-  CHECK_EQ_INT(function, URLENS_E_UNSUPPORTED, got->error.status);
-  CHECK_EQ_INT(function, 1, got->error.at == URLENS_NOWHERE);
-  CHECK_EQ_INT(function, 0, got->error.length);
-  CHECK_EQ_INT(function, 99, got->length);
+/* The same for a function that writes to an output. */
+static void check_output(const char *function, uint32_t feature, urlens_status status, const urlens_output *out) {
+  check_status(function, feature, status);
+  if (has_feature(feature)) return;
+  CHECK_EQ_INT(function, 1, output_says(out, URLENS_E_UNSUPPORTED));
+  CHECK_EQ_INT(function, 1, out->length == output_untouched);
 }
 
 static void ignore_finding(void *context, urlens_bidi_finding finding, size_t at, size_t length) {
   (void)context, (void)finding, (void)at, (void)length;
 }
 
+/* --- Dialects -------------------------------------------------------------------------------------------------------- */
+
+/* An object with the URL, if this build has the dialect. */
 static urlens_url *new_url(urlens_dialect dialect, urlens_status *status) {
-  urlens_options options = {0};
+  urlens_options options = options_for(dialect, 0);
   urlens_url *url = NULL;
-  options.size = sizeof options;
-  options.dialect = dialect;
   *status = urlens_create(&options, &url);
-  if (*status == URLENS_OK) CHECK_EQ_INT(url_text, URLENS_OK, urlens_parse(url, url_text, URL_LENGTH, NULL));
+  if (*status == URLENS_OK) CHECK_EQ_INT(url_text, URLENS_OK, parse_text(url, url_text));
   return url;
 }
+
+/* Every dialect that has a name: it is there, and is listed, with the part that it belongs to. */
+static void test_dialects(void) {
+  for (int number = 0; number < 64; number++) {
+    urlens_dialect dialect = (urlens_dialect)number;
+    const char *name = urlens_dialect_name(dialect);
+    uint32_t feature = number <= URLENS_DIALECT_RFC3987 ? URLENS_FEATURE_RFC : URLENS_FEATURE_WEBURL;
+    urlens_dialect_details details = {0};
+    urlens_status status;
+    urlens_url *url;
+    if (!name || dialect == URLENS_DIALECT_WHATWG) continue;
+    url = new_url(dialect, &status);
+    check_status(name, feature, status);
+    CHECK_EQ_INT(name, has_feature(feature), url != NULL);
+    details.size = sizeof details;
+    check_status(name, feature, urlens_dialect_info(dialect, &details));
+    CHECK_EQ_INT(name, has_feature(feature), details.name != NULL);
+    urlens_destroy(url);
+  }
+}
+
+/* --- Functions, part by part ------------------------------------------------------------------------------------------ */
 
 static void test_rfc(urlens_url *url) {
   static const urlens_dialect dialects[] = {URLENS_DIALECT_RFC3986, URLENS_DIALECT_RFC3986_REGEX,
                                             URLENS_DIALECT_RFC3987};
-  char out[64];
-  answer got;
+  urlens_error error = {URLENS_OK, 7, 7, URLENS_PLACE_BASE};
+  urlens_status status;
+  output_room room;
   for (size_t i = 0; i < sizeof dialects / sizeof *dialects; i++) {
-    urlens_url *other = new_url(dialects[i], &got.status);
-    check_status(urlens_dialect_name(dialects[i]), URLENS_FEATURE_RFC, got.status);
+    urlens_url *other = new_url(dialects[i], &status);
     if (other) check_status("urlens_rfc_normalize", URLENS_FEATURE_RFC, urlens_rfc_normalize(other, 0));
     urlens_destroy(other);
   }
   CHECK_EQ_INT("urlens_rfc_normalize", URLENS_E_UNSUPPORTED, urlens_rfc_normalize(url, 0));
   CHECK_EQ_INT("urlens_rfc_normalize", URLENS_E_UNSUPPORTED, urlens_error_of(url).status);
-  got = unasked;
-  got.status = urlens_iri_to_uri(url_text, URL_LENGTH, 0, out, sizeof out, &got.length, &got.error);
-  check_answer("urlens_iri_to_uri", URLENS_FEATURE_RFC, &got);
-  got = unasked;
-  got.status = urlens_uri_to_iri(url_text, URL_LENGTH, 0, out, sizeof out, &got.length, &got.error);
-  check_answer("urlens_uri_to_iri", URLENS_FEATURE_RFC, &got);
-  got = unasked;
-  got.status = urlens_iri_check_bidi(url_text, URL_LENGTH, 0, ignore_finding, NULL, &got.error);
-  CHECK_EQ_INT("urlens_iri_check_bidi", has(URLENS_FEATURE_RFC) && has(URLENS_FEATURE_UNICODE),
-               got.status == URLENS_OK);
-  got = unasked;
-  got.status = urlens_relative(url, url, out, sizeof out, &got.length);
-  got.error = urlens_error_of(url);
-  check_answer("urlens_relative", URLENS_FEATURE_RFC, &got);
+  status = urlens_iri_to_uri(0, url_text, URL_LENGTH, output_open(&room, 64));
+  check_output("urlens_iri_to_uri", URLENS_FEATURE_RFC, status, &room.out);
+  status = urlens_uri_to_iri(0, url_text, URL_LENGTH, output_open(&room, 64));
+  check_output("urlens_uri_to_iri", URLENS_FEATURE_RFC, status, &room.out);
+  status = urlens_iri_check_bidi(0, url_text, URL_LENGTH, ignore_finding, NULL, &error);
+  CHECK_EQ_INT("urlens_iri_check_bidi", has_feature(URLENS_FEATURE_RFC) && has_feature(URLENS_FEATURE_UNICODE),
+               status == URLENS_OK);
+  CHECK(error.status == status && error.at == URLENS_NOWHERE && error.place == URLENS_PLACE_INPUT);
   CHECK_EQ_BYTES(url_text, URL_LENGTH, url_text, URL_LENGTH, urlens_href(url).data, urlens_href(url).length);
+}
+
+/* It is no part: every build has it. */
+static void test_relative(urlens_url *url) {
+  output_room room;
+  CHECK_EQ_INT("urlens_relative", URLENS_OK, urlens_relative(url, url, output_open(&room, 64)));
+  CHECK_EQ_INT("urlens_relative", 0, room.out.length);
 }
 
 static void test_ecma(void) {
   static const uint32_t code_point = 'a';
+  static const urlens_ecma_text utf8 = {URLENS_TEXT_FORM_UTF8, "a", 1},
+                                numbers = {URLENS_TEXT_FORM_CODE_POINTS, &code_point, 1};
   uint32_t code_points[4];
-  char out[4];
-  answer got = unasked;
-  got.status = urlens_ecma_call(URLENS_ECMA_FUNCTION_ENCODE_URI, URLENS_TEXT_FORM_UTF8, "a", 1, URLENS_TEXT_FORM_UTF8,
-                                out, sizeof out, &got.length, &got.error);
-  check_answer("urlens_ecma_call", URLENS_FEATURE_ECMA, &got);
-  got = unasked;
-  got.status = urlens_ecma_decode_extended(URLENS_ECMA_FUNCTION_DECODE_URI, URLENS_TEXT_FORM_UTF8, "a", 1, code_points,
-                                           4, &got.length, &got.error);
-  check_answer("urlens_ecma_decode_extended", URLENS_FEATURE_ECMA, &got);
-  got = unasked;
-  got.status = urlens_ecma_encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, &code_point, 1, out, sizeof out,
-                                           &got.length, &got.error);
-  check_answer("urlens_ecma_encode_extended", URLENS_FEATURE_ECMA, &got);
+  char bytes[4];
+  urlens_ecma_output outs[3] = {{URLENS_TEXT_FORM_UTF8, NULL, 4, 99, {URLENS_OK, 7, 7, URLENS_PLACE_BASE}}};
+  urlens_status status[3];
+  outs[0].data = bytes;
+  outs[1] = outs[2] = outs[0];
+  outs[1].form = URLENS_TEXT_FORM_CODE_POINTS;
+  outs[1].data = code_points;
+  status[0] = urlens_ecma_call(URLENS_ECMA_FUNCTION_ENCODE_URI, utf8, &outs[0]);
+  status[1] = urlens_ecma_decode_extended(URLENS_ECMA_FUNCTION_DECODE_URI, utf8, &outs[1]);
+  status[2] = urlens_ecma_encode_extended(URLENS_ECMA_FUNCTION_ENCODE_URI, numbers, &outs[2]);
+  for (int i = 0; i < 3; i++) {
+    check_status("urlens/ecma.h", URLENS_FEATURE_ECMA, status[i]);
+    CHECK_EQ_INT("urlens/ecma.h", status[i], outs[i].error.status);
+    CHECK(outs[i].error.at == URLENS_NOWHERE && outs[i].error.length == 0);
+    CHECK_EQ_INT("urlens/ecma.h", has_feature(URLENS_FEATURE_ECMA) ? 1 : 99, outs[i].length);
+  }
   CHECK_EQ_STR("", "encodeURI", urlens_ecma_function_name(URLENS_ECMA_FUNCTION_ENCODE_URI));
 }
 
 static void test_sites(const urlens_url *url) {
-  char out[64];
+  output_room room;
   urlens_site site;
   int same;
-  answer got = unasked;
+  urlens_status status;
   check_status("urlens_site_of", URLENS_FEATURE_PSL, urlens_site_of(url, 0, &site));
   check_status("urlens_same_site", URLENS_FEATURE_PSL,
                urlens_same_site(url, url, URLENS_SITE_COMPARISON_SCHEMEFUL, &same));
-  got.status = urlens_site_from_text(url_text, URL_LENGTH, 0, NULL, out, sizeof out, &got.length, &site, &got.error);
-  check_answer("urlens_site_from_text", URLENS_FEATURE_PSL, &got);
+  status = urlens_site_from_text(0, url_text, URL_LENGTH, NULL, output_open(&room, 64), &site);
+  check_output("urlens_site_from_text", URLENS_FEATURE_PSL, status, &room.out);
 }
 
 static void test_keys(const urlens_url *url) {
   uint64_t hash = 0;
   uint8_t long_hash[16];
-  char out[64];
-  answer got = unasked;
+  output_room room;
+  urlens_status status;
   check_status("urlens_hash64", URLENS_FEATURE_SITE, urlens_hash64(url, URLENS_COMPARISON_WHOLE, &hash));
   check_status("urlens_hash128", URLENS_FEATURE_SITE, urlens_hash128(url, URLENS_COMPARISON_WHOLE, long_hash));
   check_status("urlens_hash64_text", URLENS_FEATURE_SITE, urlens_hash64_text("a", 1, &hash));
   check_status("urlens_hash128_text", URLENS_FEATURE_SITE, urlens_hash128_text("a", 1, long_hash));
-  got.status = urlens_surt(URLENS_SURT_FORM_SURT, url_text, URL_LENGTH, NULL, out, sizeof out, &got.length, &got.error);
-  check_answer("urlens_surt", URLENS_FEATURE_SITE, &got);
-  got = unasked;
-  got.status = urlens_normalize(URLENS_STRENGTH_SAME, url_text, URL_LENGTH, NULL, out, sizeof out, &got.length,
-                                &got.error);
-  check_answer("urlens_normalize", URLENS_FEATURE_SITE, &got);
+  status = urlens_surt(URLENS_SURT_FORM_SURT, url_text, URL_LENGTH, NULL, output_open(&room, 64));
+  check_output("urlens_surt", URLENS_FEATURE_SITE, status, &room.out);
+  status = urlens_normalize(URLENS_STRENGTH_SAME, url_text, URL_LENGTH, NULL, output_open(&room, 64));
+  check_output("urlens_normalize", URLENS_FEATURE_SITE, status, &room.out);
   CHECK_EQ_STR("", "same", urlens_strength_name(URLENS_STRENGTH_SAME));
 }
 
 static void test_files_and_data(void) {
-  size_t mime_length = 99;
-  char mime[64], out[64];
-  answer got = unasked;
-  got.status = urlens_path_to_url(URLENS_PATH_STYLE_POSIX, "/a", 2, NULL, out, sizeof out, &got.length, &got.error);
-  check_answer("urlens_path_to_url", URLENS_FEATURE_SITE, &got);
-  got = unasked;
-  got.status = urlens_url_to_path(URLENS_PATH_STYLE_POSIX, "file:///a", 9, NULL, out, sizeof out, &got.length,
-                                  &got.error);
-  check_answer("urlens_url_to_path", URLENS_FEATURE_SITE, &got);
-  got = unasked;
-  got.status = urlens_data_url("data:,a", 7, NULL, mime, sizeof mime, &mime_length, out, sizeof out, &got.length,
-                               &got.error);
-  check_answer("urlens_data_url", URLENS_FEATURE_SITE, &got);
-  CHECK_EQ_INT("urlens_data_url", has(URLENS_FEATURE_SITE), mime_length != 99);
+  output_room room, mime;
+  urlens_status status;
+  status = urlens_path_to_url(URLENS_PATH_STYLE_POSIX, "/a", 2, NULL, output_open(&room, 64));
+  check_output("urlens_path_to_url", URLENS_FEATURE_SITE, status, &room.out);
+  status = urlens_url_to_path(URLENS_PATH_STYLE_POSIX, "file:///a", 9, NULL, output_open(&room, 64));
+  check_output("urlens_url_to_path", URLENS_FEATURE_SITE, status, &room.out);
+  status = urlens_data_url("data:,a", 7, NULL, output_open(&mime, 64), output_open(&room, 64));
+  check_output("urlens_data_url", URLENS_FEATURE_SITE, status, &room.out);
+  check_output("urlens_data_url", URLENS_FEATURE_SITE, status, &mime.out);
+}
+
+static void test_unicode(void) {
+  uint32_t feature = URLENS_FEATURE_UNICODE;
+  urlens_label_report report = {.size = sizeof report};
+  output_room room;
+  urlens_status status = urlens_unicode_normalize((urlens_normalization){0}, "a", 1, NULL, output_open(&room, 8));
+  check_output("urlens_unicode_normalize", feature, status, &room.out);
+  status = urlens_domain_to_ascii(0, "a", 1, NULL, output_open(&room, 8));
+  check_output("urlens_domain_to_ascii", feature, status, &room.out);
+  status = urlens_domain_to_unicode(0, "a", 1, NULL, output_open(&room, 8));
+  check_output("urlens_domain_to_unicode", feature, status, &room.out);
+  status = urlens_punycode_encode("a", 1, NULL, output_open(&room, 8));
+  check_output("urlens_punycode_encode", feature, status, &room.out);
+  status = urlens_punycode_decode("a", 1, NULL, output_open(&room, 8));
+  check_output("urlens_punycode_decode", feature, status, &room.out);
+  status = urlens_skeleton("a", 1, NULL, output_open(&room, 8));
+  check_output("urlens_skeleton", URLENS_FEATURE_CONFUSABLES, status, &room.out);
+  check_status("urlens_report_label", URLENS_FEATURE_CONFUSABLES, urlens_report_label("a", 1, &report));
+}
+
+static void test_weburl(void) {
+  uint32_t feature = URLENS_FEATURE_WEBURL;
+  urlens_options options = options_for(URLENS_DIALECT_WEBURL_R3, 0);
+  output_room room;
+  urlens_status status = urlens_canonicalize_host(0, "a", 1, &options, output_open(&room, 8));
+  check_output("urlens_canonicalize_host", feature, status, &room.out);
+  status = urlens_canonicalize_ipv4("1", 1, &options, output_open(&room, 8));
+  check_output("urlens_canonicalize_ipv4", feature, status, &room.out);
+  status = urlens_canonicalize_ipv6("::", 2, &options, output_open(&room, 8));
+  check_output("urlens_canonicalize_ipv6", feature, status, &room.out);
+  status = urlens_nameprep(0, "a", 1, &options, output_open(&room, 8));
+  check_output("urlens_nameprep", feature, status, &room.out);
 }
 
 static void test_audit(void) {
+  int here = has_feature(URLENS_FEATURE_AUDIT);
   urlens_auditor *auditor = NULL;
   const char *id = NULL;
-  size_t count = 99;
   check_status("urlens_auditor_create", URLENS_FEATURE_AUDIT, urlens_auditor_create(NULL, &auditor));
-  CHECK_EQ_INT("urlens_auditor_create", has(URLENS_FEATURE_AUDIT), auditor != NULL);
+  CHECK_EQ_INT("urlens_auditor_create", here, auditor != NULL);
   check_status("urlens_auditor_diff", URLENS_FEATURE_AUDIT,
                urlens_auditor_diff(auditor, url_text, URL_LENGTH, NULL, 0));
-  CHECK_EQ_INT("urlens_get_readings", has(URLENS_FEATURE_AUDIT), urlens_get_readings(auditor, &count) != NULL);
-  CHECK_EQ_INT("urlens_get_readings", has(URLENS_FEATURE_AUDIT), count > 0);
+  CHECK_EQ_INT("urlens_auditor_reading", here, urlens_auditor_reading(auditor, 0) != NULL);
+  CHECK_EQ_INT("urlens_auditor_reading_count", here, urlens_auditor_reading_count(auditor) > 0);
   check_status("urlens_auditor_audit", URLENS_FEATURE_AUDIT,
                urlens_auditor_audit(auditor, url_text, URL_LENGTH, NULL, 0));
-  CHECK_EQ_INT("urlens_get_findings", has(URLENS_FEATURE_AUDIT), urlens_get_findings(auditor, &count) != NULL);
-  CHECK_EQ_INT("urlens_get_findings", has(URLENS_FEATURE_AUDIT), count > 0);
-  CHECK_EQ_INT("urlens_auditor_safe_url", has(URLENS_FEATURE_AUDIT), urlens_auditor_safe_url(auditor).data != NULL);
-  CHECK_EQ_INT("urlens_audit_rule", has(URLENS_FEATURE_AUDIT), urlens_audit_rule(0, &id, NULL) == URLENS_OK);
-  CHECK_EQ_INT("urlens_audit_rule", has(URLENS_FEATURE_AUDIT), id != NULL);
+  CHECK_EQ_INT("urlens_auditor_finding", here, urlens_auditor_finding(auditor, 0) != NULL);
+  CHECK_EQ_INT("urlens_auditor_finding_count", here, urlens_auditor_finding_count(auditor) > 0);
+  CHECK_EQ_INT("urlens_auditor_safe_url", here, urlens_auditor_safe_url(auditor).data != NULL);
+  CHECK_EQ_INT("urlens_audit_rule", here, urlens_audit_rule(0, &id, NULL) == URLENS_OK);
+  CHECK_EQ_INT("urlens_audit_rule", here, id != NULL);
   CHECK_EQ_INT("urlens_auditor_disagreement", 0, urlens_auditor_disagreement(NULL));
+  CHECK_EQ_INT("urlens_host_class_name", here, urlens_host_class_name(URLENS_HOST_CLASS_NAME) != NULL);
   CHECK_EQ_STR("", "high", urlens_severity_name(URLENS_SEVERITY_HIGH));
   urlens_auditor_destroy(auditor);
 }
 
 int main(void) {
-  urlens_status status;
-  urlens_url *url = new_url(URLENS_DIALECT_WHATWG, &status);
-  if (!CHECK(url != NULL)) return test_end();
+  urlens_url *url = url_for(URLENS_DIALECT_WHATWG, url_text);
+  test_dialects();
   test_rfc(url);
+  test_relative(url);
   test_ecma();
   test_sites(url);
   test_keys(url);
   test_files_and_data();
+  test_unicode();
+  test_weburl();
   test_audit();
   urlens_destroy(url);
   return test_end();

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Percent-encoding through the public functions: arguments and room. What encodes to what is in percent_percent.c. */
-#include "test.h"
-#include "urlens.h"
+/* Percent-encoding through the public functions: arguments and room. What encodes to what is in percent/percent.c. */
+#include "output.h"
 
 static void test_names(void) {
   for (int set = URLENS_PERCENT_SET_C0_CONTROL; set <= URLENS_PERCENT_SET_FORM; set++) {
@@ -12,45 +11,49 @@ static void test_names(void) {
     CHECK(urlens_percent_set_from_name(name, strlen(name) - 1, &found) == URLENS_E_ARGUMENT);
   }
   CHECK(urlens_percent_set_name((urlens_percent_set)8) == NULL);
+  CHECK(urlens_percent_set_name((urlens_percent_set)-1) == NULL);
+}
+
+/* The three functions by number. */
+static urlens_status call(int which, const char *input, size_t length, urlens_output *out) {
+  if (which == 0) return urlens_percent_encode(URLENS_PERCENT_SET_FORM, input, length, out);
+  return which == 1 ? urlens_percent_decode(input, length, out) : urlens_percent_decode_text(input, length, out);
+}
+
+static void check_arguments(int which) {
+  output_room room;
+  urlens_output without_memory = output_over(NULL, 8);
+  CHECK(call(which, NULL, 1, output_open(&room, 8)) == URLENS_E_ARGUMENT);
+  CHECK(output_says(&room.out, URLENS_E_ARGUMENT) && room.out.length == output_untouched);
+  CHECK(call(which, "a", 1, &without_memory) == URLENS_E_ARGUMENT);
+  CHECK(output_says(&without_memory, URLENS_E_ARGUMENT) && without_memory.length == output_untouched);
+  CHECK(call(which, "a", 1, NULL) == URLENS_E_ARGUMENT);
+  CHECK(call(which, "a", URLENS_MAX_LENGTH + 1, output_open(&room, 8)) == URLENS_E_TOO_LONG);
+  CHECK(output_says(&room.out, URLENS_E_TOO_LONG));
+  CHECK(call(which, NULL, 0, output_open(&room, 0)) == URLENS_OK && room.out.length == 0);
+  CHECK(output_says(&room.out, URLENS_OK));
 }
 
 static void test_null(void) {
   urlens_percent_set set;
-  char room[8];
-  size_t length = 0;
+  output_room room;
   CHECK(urlens_percent_set_from_name(NULL, 4, &set) == URLENS_E_ARGUMENT);
   CHECK(urlens_percent_set_from_name(NULL, 0, &set) == URLENS_E_ARGUMENT);
   CHECK(urlens_percent_set_from_name("path", 4, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_encode(URLENS_PERCENT_SET_PATH, NULL, 1, room, 8, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_encode(URLENS_PERCENT_SET_PATH, "a", 1, NULL, 8, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_encode(URLENS_PERCENT_SET_PATH, "a", 1, room, 8, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_encode((urlens_percent_set)8, "a", 1, room, 8, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_encode((urlens_percent_set)-1, "a", 1, room, 8, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_decode(NULL, 1, room, 8, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_decode("a", 1, NULL, 8, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_decode("a", 1, room, 8, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_decode_text(NULL, 1, room, 8, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_decode_text("a", 1, NULL, 8, &length) == URLENS_E_ARGUMENT);
-  CHECK(urlens_percent_decode_text("a", 1, room, 8, NULL) == URLENS_E_ARGUMENT);
-  CHECK(length == 0);
-  CHECK(urlens_percent_encode(URLENS_PERCENT_SET_PATH, NULL, 0, NULL, 0, &length) == URLENS_OK && length == 0);
-  CHECK(urlens_percent_decode(NULL, 0, NULL, 0, &length) == URLENS_OK && length == 0);
-  CHECK(urlens_percent_decode_text(NULL, 0, NULL, 0, &length) == URLENS_OK && length == 0);
+  CHECK(urlens_percent_encode((urlens_percent_set)8, "a", 1, output_open(&room, 8)) == URLENS_E_ARGUMENT);
+  CHECK(output_says(&room.out, URLENS_E_ARGUMENT) && room.out.length == output_untouched);
+  CHECK(urlens_percent_encode((urlens_percent_set)-1, "a", 1, output_open(&room, 8)) == URLENS_E_ARGUMENT);
+  for (int which = 0; which < 3; which++) check_arguments(which);
 }
 
 static void check_room(const char *wanted, int which, const char *input) {
   for (size_t capacity = 0; capacity <= strlen(wanted) + 1; capacity++) {
-    char room[64], *out = capacity ? room : NULL;
-    size_t length = 99, size = strlen(input);
-    urlens_status status, expected = capacity < strlen(wanted) ? URLENS_E_BUFFER_TOO_SMALL : URLENS_OK;
-    room[capacity] = '!';
-    status = which == 0   ? urlens_percent_encode(URLENS_PERCENT_SET_FORM, input, size, out, capacity, &length)
-             : which == 1 ? urlens_percent_decode(input, size, out, capacity, &length)
-                          : urlens_percent_decode_text(input, size, out, capacity, &length);
-    CHECK_EQ_INT(input, expected, status);
-    CHECK_EQ_INT(input, strlen(wanted), length);
-    CHECK(room[capacity] == '!');
-    if (status == URLENS_OK) CHECK_EQ_BYTES(input, size, wanted, strlen(wanted), room, length);
+    output_room room;
+    urlens_status expected = capacity < strlen(wanted) ? URLENS_E_BUFFER_TOO_SMALL : URLENS_OK;
+    CHECK_EQ_INT(input, expected, call(which, input, strlen(input), output_open(&room, capacity)));
+    CHECK_EQ_INT(input, strlen(wanted), room.out.length);
+    CHECK(output_kept(&room) && output_says(&room.out, expected));
+    if (expected == URLENS_OK) CHECK_OUTPUT(input, wanted, &room.out);
   }
 }
 

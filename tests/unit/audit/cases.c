@@ -16,10 +16,9 @@ static urlens_view member(json_value *object, const char *name) {
 }
 
 static const urlens_finding *find(const urlens_auditor *auditor, const char *id, size_t length) {
-  size_t count;
-  const urlens_finding *findings = urlens_get_findings(auditor, &count);
-  for (size_t i = 0; i < count; i++) {
-    if (strlen(findings[i].id) == length && memcmp(findings[i].id, id, length) == 0) return &findings[i];
+  const urlens_finding *finding;
+  for (size_t i = 0; (finding = urlens_auditor_finding(auditor, i)) != NULL; i++) {
+    if (strlen(finding->id) == length && memcmp(finding->id, id, length) == 0) return finding;
   }
   return NULL;
 }
@@ -53,14 +52,12 @@ static void check_case(urlens_auditor *auditor, json_value *entry) {
   urlens_view input = member(entry, "input"), base = member(entry, "base"), outcome = member(entry, "outcome");
   urlens_view safe = member(entry, "safe"), got;
   const char *worst = "";
-  size_t count;
-  const urlens_finding *findings;
   if (!CHECK(urlens_auditor_audit(auditor, input.data, input.length, base.data, base.length) == URLENS_OK)) return;
-  findings = urlens_get_findings(auditor, &count);
-  for (size_t i = 0; i < count; i++) {
-    if (findings[i].id[0] != 'O') continue;
-    note_rule(findings[i].id);
-    if (!*worst) worst = findings[i].id;
+  for (size_t i = 0; i < urlens_auditor_finding_count(auditor); i++) {
+    const char *id = urlens_auditor_finding(auditor, i)->id;
+    if (id[0] != 'O') continue;
+    note_rule(id);
+    if (!*worst) worst = id;
   }
   CHECK_EQ_BYTES(input.data, input.length, outcome.data, outcome.length, worst, strlen(worst));
   check_causes(auditor, input, json_member(entry, "causes"));

@@ -8,12 +8,12 @@ static void check_list(urlens_auditor *auditor, const list_kind *kind) {
   size_t severities[URLENS_SEVERITY_CRITICAL + 1] = {0}, without_safe = 0;
   list *urls = list_make(kind);
   for (size_t i = 0; i < urls->count; i++) {
-    size_t count, length = list_length(urls, i);
-    const urlens_finding *findings;
+    size_t length = list_length(urls, i);
+    const urlens_finding *worst;
     if (length > URLENS_MAX_LENGTH) continue;
     CHECK(urlens_auditor_audit(auditor, list_at(urls, i), length, NULL, 0) == URLENS_OK);
-    findings = urlens_get_findings(auditor, &count);
-    severities[count ? findings[0].severity : URLENS_SEVERITY_INFO]++;
+    worst = urlens_auditor_finding(auditor, 0);
+    severities[worst ? worst->severity : URLENS_SEVERITY_INFO]++;
     without_safe += urlens_auditor_safe_url(auditor).data == NULL;
     CHECK(audit_broken_invariant(auditor, length) == NULL);
   }

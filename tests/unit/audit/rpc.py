@@ -17,7 +17,7 @@ DEFAULT = ["whatwg", "rfc3986", "rfc3986-regex", "barth", "weburl-r3", "weburl-r
 SEVERITIES = ["info", "low", "medium", "high", "critical"]
 failures = []
 
-if os.environ.get("URLENS_WITH_UNICODE") == "0" or os.environ.get("URLENS_OFFSET_BITS") == "8":
+if os.environ.get("URLENS_WITH_WEBURL") == "0" or os.environ.get("URLENS_OFFSET_BITS") == "8":
     print("this build lacks dialects, or room for these texts")
     sys.exit(77)
 

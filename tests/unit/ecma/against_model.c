@@ -7,7 +7,7 @@
 
 #include "test.h"
 
-enum { FUNCTIONS = 6, FORMS = 3, LONGEST = 1600 };
+enum { FUNCTIONS = 6, FORMS = 3, LONGEST = 1600, UNTOUCHED = 12345 };
 
 /* A string of units in one of the forms. */
 typedef struct formed {
@@ -96,29 +96,39 @@ static size_t units_before(const formed *input, size_t at) {
   return count;
 }
 
-/* Calls the library with room to spare, and compares with what the model said. */
-static void compare(urlens_ecma_function function, const formed *input, const formed *wanted, model_result model) {
-  urlens_error error = {URLENS_OK, 0, 0};
-  size_t length = 12345;
+/* Calls the library with room to spare; the result is in formed_got. The input ends where its memory does. */
+static urlens_ecma_output call_library(urlens_ecma_function function, const formed *input, urlens_text_form form) {
+  urlens_ecma_output out = {form, NULL, 0, UNTOUCHED, {(urlens_status)-1, 0, 0, URLENS_PLACE_BASE}};
+  urlens_ecma_text text = {input->form, NULL, input->length};
   void *copy = exact_copy(input);
-  urlens_status status = urlens_ecma_call(function, input->form, copy, input->length, wanted->form, &formed_got.as,
-                                          sizeof formed_got.as / unit_size(wanted->form), &length, &error);
-  int too_long = input->length > URLENS_MAX_LENGTH || (!model.throws && wanted->length > URLENS_MAX_LENGTH);
+  urlens_status status;
+  text.data = copy;
+  out.data = &formed_got.as;
+  out.capacity = sizeof formed_got.as / unit_size(form);
+  status = urlens_ecma_call(function, text, &out);
   free(copy);
-  CHECK(error.status == status);
-  if (too_long) {
-    CHECK(status == URLENS_E_TOO_LONG);
+  CHECK(out.error.status == status && out.error.place == URLENS_PLACE_INPUT);
+  formed_got.form = form;
+  formed_got.length = out.length;
+  return out;
+}
+
+/* Calls it and compares with what the model said. */
+static void compare(urlens_ecma_function function, const formed *input, const formed *wanted, model_result model) {
+  urlens_ecma_output out = call_library(function, input, wanted->form);
+  urlens_error error = out.error;
+  if (input->length > URLENS_MAX_LENGTH || (!model.throws && wanted->length > URLENS_MAX_LENGTH)) {
+    CHECK(error.status == URLENS_E_TOO_LONG);
   } else if (model.throws) {
     int encodes = function == URLENS_ECMA_FUNCTION_ENCODE_URI || function == URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT;
-    CHECK(encodes ? status == URLENS_E_URI_SURROGATE
-                  : status == URLENS_E_URI_ESCAPE || status == URLENS_E_URI_SEQUENCE);
-    CHECK(length == 12345 && error.at < input->length && error.length > 0 && error.length <= input->length - error.at);
+    CHECK(encodes ? error.status == URLENS_E_URI_SURROGATE
+                  : error.status == URLENS_E_URI_ESCAPE || error.status == URLENS_E_URI_SEQUENCE);
+    CHECK(out.length == UNTOUCHED && error.at < input->length);
+    CHECK(error.length > 0 && error.length <= input->length - error.at);
     if (encodes) CHECK(units_before(input, error.at) == model.at);
   } else {
-    int same = status == URLENS_OK && length == wanted->length &&
-               memcmp(&wanted->as, &formed_got.as, length * unit_size(wanted->form)) == 0;
-    formed_got.form = wanted->form;
-    formed_got.length = length;
+    int same = error.status == URLENS_OK && out.length == wanted->length &&
+               memcmp(&wanted->as, &formed_got.as, out.length * unit_size(wanted->form)) == 0;
     if (!CHECK(same)) report(function, input, wanted, &formed_got);
   }
 }
@@ -143,30 +153,27 @@ static void compare_in_all_forms(const uint16_t *units, size_t length) {
 /* One function on short units, with nothing but the result looked at: for the many calls below. */
 static int agrees(urlens_ecma_function function, const uint16_t *units, size_t length) {
   uint16_t wanted[64], got[64];
-  size_t got_length = 0;
+  urlens_ecma_text text = {.form = URLENS_TEXT_FORM_UTF16, .data = units, .length = length};
+  urlens_ecma_output out = {.form = URLENS_TEXT_FORM_UTF16, .data = got, .capacity = 64};
   model_result model = model_run(function, units, length, wanted);
-  urlens_status status = urlens_ecma_call(function, URLENS_TEXT_FORM_UTF16, units, length, URLENS_TEXT_FORM_UTF16, got,
-                                          64, &got_length, NULL);
+  urlens_status status = urlens_ecma_call(function, text, &out);
   if (model.throws) return status >= URLENS_E_URI_SURROGATE && status <= URLENS_E_URI_SEQUENCE;
-  return status == URLENS_OK && got_length == model.length && memcmp(got, wanted, got_length * sizeof *got) == 0;
+  return status == URLENS_OK && out.length == model.length && memcmp(got, wanted, out.length * sizeof *got) == 0;
 }
 
 /* The same for the decoders that give code points. */
 static int agrees_extended(urlens_ecma_function function, const uint16_t *units, size_t length) {
   uint32_t wanted[64], got[64];
-  size_t got_length = 0;
+  urlens_ecma_text text = {.form = URLENS_TEXT_FORM_UTF16, .data = units, .length = length};
+  urlens_ecma_output out = {.form = URLENS_TEXT_FORM_CODE_POINTS, .data = got, .capacity = 64};
   const char *reserved = function == URLENS_ECMA_FUNCTION_DECODE_URI ? MODEL_URI_RESERVED "#" : "";
   model_result model = model_decode(units, length, reserved, 0x1FFFFF, NULL, wanted);
-  urlens_status status = urlens_ecma_decode_extended(function, URLENS_TEXT_FORM_UTF16, units, length, got, 64,
-                                                     &got_length, NULL);
+  urlens_status status = urlens_ecma_decode_extended(function, text, &out);
   if (model.throws) return status == URLENS_E_URI_ESCAPE || status == URLENS_E_URI_SEQUENCE;
-  return status == URLENS_OK && got_length == model.length && memcmp(got, wanted, got_length * sizeof *got) == 0;
+  return status == URLENS_OK && out.length == model.length && memcmp(got, wanted, out.length * sizeof *got) == 0;
 }
 
-/*
- * --- Everything that is short
- * -----------------------------------------------------------------------------------------
- */
+/* --- Everything that is short ------------------------------------------------------------------------------------- */
 
 static void test_every_unit(void) {
   for (uint32_t unit = 0; unit <= 0xFFFF; unit++) {

@@ -11,7 +11,7 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "urlens.h"
+#include "urlens/ecma.h"
 
 /* What a result may take: nine units for each of the input. */
 enum { MODEL_GROWTH = 9 };

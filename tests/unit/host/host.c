@@ -92,41 +92,43 @@ static void domain_memory_release(ul_domain_memory *memory) {
   ul_buffer_release(&memory->ascii);
 }
 
+/* Parses the input of a case, and checks what is the same whoever listens and whether there is room or not. */
+static void parse_case(const host_case *c, ul_host_parser *parser) {
+  CHECK_EQ_INT(c->input, c->status, ul_host_parse(parser, ul_span_of_name(c->input), c->syntax));
+  CHECK_EQ_INT(c->input, c->status, parser->error.status);
+  if (c->status) {
+    CHECK_EQ_INT(c->input, c->at, parser->error.at);
+    CHECK_EQ_INT(c->input, c->length, parser->error.length);
+    CHECK_EQ_INT(c->input, URLENS_PLACE_INPUT, parser->error.place);
+  } else {
+    CHECK_EQ_INT(c->input, c->kind, parser->kind);
+    CHECK_EQ_INT(c->input, strlen(c->wanted), parser->output->length);
+  }
+}
+
 static void test_parse(const host_case *c, ul_domain_memory *memory) {
   reports heard = {"", 0};
   ul_span input = ul_span_of_name(c->input);
-  ul_reporter reporter = reports_of(&heard, input);
-  urlens_host_kind kind = URLENS_HOST_KIND_NONE;
-  urlens_error error;
   char text[64];
   ul_buffer output, counter;
+  ul_host_parser parser = {.reporter = reports_of(&heard, input), .memory = memory, .output = &output};
   ul_buffer_init_fixed(&output, text, sizeof text, sizeof text);
-  CHECK_EQ_INT(c->input, c->status, ul_host_parse(input, c->syntax, &reporter, memory, &output, &kind, &error));
-  CHECK_EQ_INT(c->input, c->status, error.status);
+  parse_case(c, &parser);
   if (c->reports) CHECK_EQ_STR(c->input, c->reports, heard.text);
-  if (c->status) {
-    CHECK_EQ_INT(c->input, c->at, error.at);
-    CHECK_EQ_INT(c->input, c->length, error.length);
-  } else {
-    CHECK_EQ_INT(c->input, c->kind, kind);
-    CHECK_EQ_BYTES(c->input, input.length, c->wanted, strlen(c->wanted), text, output.length);
-  }
+  if (!c->status) CHECK_EQ_BYTES(c->input, input.length, c->wanted, strlen(c->wanted), text, output.length);
   if (ul_host_is_domain(input) && c->syntax == UL_HOST_OF_SPECIAL) {
     CHECK_EQ_INT(c->input, URLENS_OK, c->status);
     CHECK_EQ_INT(c->input, URLENS_HOST_KIND_DOMAIN, c->kind);
   }
-  /* If nobody listens, there is a shortcut. */
-  reporter.sink = NULL;
-  if (!c->status) {
-    ul_buffer_clear(&output);
-    CHECK_EQ_INT(c->input, URLENS_OK, ul_host_parse(input, c->syntax, &reporter, memory, &output, &kind, &error));
-    CHECK_EQ_INT(c->input, c->kind, kind);
-    CHECK_EQ_BYTES(c->input, input.length, c->wanted, strlen(c->wanted), text, output.length);
-  }
+  /* If nobody listens, there is a quicker way. */
+  parser.reporter.sink = NULL;
+  ul_buffer_clear(&output);
+  parse_case(c, &parser);
+  if (!c->status) CHECK_EQ_BYTES(c->input, input.length, c->wanted, strlen(c->wanted), text, output.length);
   /* An output that is full makes no difference. */
   ul_buffer_init_fixed(&counter, NULL, 0, sizeof text);
-  CHECK_EQ_INT(c->input, c->status, ul_host_parse(input, c->syntax, &reporter, memory, &counter, &kind, &error));
-  if (!c->status) CHECK_EQ_INT(c->input, output.length, counter.length);
+  parser.output = &counter;
+  parse_case(c, &parser);
 }
 
 /* What is seen to be a domain without working memory, and what is not. */
@@ -150,20 +152,18 @@ static void test_is_domain(void) {
 static void test_long(ul_domain_memory *memory) {
   enum { LENGTH = 3000 };
   static char text[LENGTH], out[LENGTH];
-  ul_reporter nobody = {NULL, NULL, {NULL, 0}, 0};
-  urlens_host_kind kind;
-  urlens_error error;
   ul_buffer output;
+  ul_host_parser parser = {.memory = memory, .output = &output};
   memset(text, 'A', sizeof text);
   memcpy(text, "%41", 3);
   ul_buffer_init_fixed(&output, out, sizeof out, sizeof out);
-  CHECK(ul_host_parse(ul_span_of(text, LENGTH), UL_HOST_OF_SPECIAL, &nobody, memory, &output, &kind, &error) == 0);
-  CHECK(output.length == LENGTH - 2 && kind == URLENS_HOST_KIND_DOMAIN && out[0] == 'a' && out[LENGTH - 3] == 'a');
+  CHECK(ul_host_parse(&parser, ul_span_of(text, LENGTH), UL_HOST_OF_SPECIAL) == URLENS_OK);
+  CHECK(output.length == LENGTH - 2 && out[0] == 'a' && out[LENGTH - 3] == 'a');
+  CHECK(parser.kind == URLENS_HOST_KIND_DOMAIN);
   /* Without memory it says so. */
   ul_scratch_release(&memory->decoded);
   ul_scratch_init(&memory->decoded, NULL, NULL, 0);
-  CHECK(ul_host_parse(ul_span_of(text, LENGTH), UL_HOST_OF_SPECIAL, &nobody, memory, &output, &kind, &error) ==
-        URLENS_E_OUT_OF_MEMORY);
+  CHECK(ul_host_parse(&parser, ul_span_of(text, LENGTH), UL_HOST_OF_SPECIAL) == URLENS_E_OUT_OF_MEMORY);
 }
 
 int main(void) {

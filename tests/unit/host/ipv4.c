@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "host/ipv4.h"
 
+#include "random.h"
 #include "reports.h"
 
 typedef struct ipv4_case {
@@ -94,9 +95,41 @@ static void test_round_trip(void) {
   }
 }
 
+/* Read as dotted is what the Standard reads, and would write in the same way; nothing else. */
+static void check_dotted(ul_span text) {
+  ul_reporter nobody = {NULL, NULL, {NULL, 0}, 0};
+  uint32_t address = 0, dotted = 0;
+  size_t at;
+  char room[16];
+  ul_buffer output;
+  int is_dotted = ul_ipv4_read_dotted(text, &dotted), wanted = 0;
+  ul_buffer_init_fixed(&output, room, sizeof room, sizeof room);
+  if (text.length > 0 && ul_ipv4_parse(text, &nobody, &address, &at) == URLENS_OK) {
+    ul_ipv4_serialize(address, &output);
+    wanted = ul_span_equal(text, ul_buffer_span(&output));
+  }
+  CHECK_EQ_INT(text.data, wanted, is_dotted);
+  if (is_dotted) CHECK_EQ_INT(text.data, address, dotted);
+}
+
+static void test_dotted(void) {
+  static const char *const parts[] = {"0",    "1", "9",  "10", "99",  "100", "249", "255", "256", "300",
+                                      "1000", "",  "01", "00", "0x1", "a",   " 1",  "1 ",  "+1",  "-1"};
+  enum { PARTS = sizeof parts / sizeof parts[0] };
+  check_dotted(ul_span_of("", 0));
+  check_dotted(ul_span_of("1.2.3.4\0", 8));
+  for (int i = 0; i < 200000; i++) {
+    char text[64] = "";
+    uint32_t count = random_number(8) ? 4 : 1 + random_number(6), kinds = random_number(2) ? 8 : PARTS;
+    for (uint32_t j = 0; j < count; j++) strcat(strcat(text, j ? "." : ""), parts[random_number(kinds)]);
+    check_dotted(ul_span_of_name(text));
+  }
+}
+
 int main(void) {
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) test_parse(&cases[i]);
   test_ends_in_a_number();
   test_round_trip();
+  test_dotted();
   return test_end();
 }

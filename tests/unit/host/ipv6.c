@@ -94,6 +94,30 @@ static void test_parse(const ipv6_case *c) {
   CHECK(memcmp(&address, &again, sizeof address) == 0);
 }
 
+/* For dialects without validation errors: the same answer and position; zeros may stand in front if that is wanted. */
+static void test_for_others(void) {
+  static const char *const with_zeros[] = {"::01.002.0.255", "::000.000.000.000", "1::010.1.1.1"};
+  static const char *const others[] = {"::0001.1.1.1", "::1.0256.1.1", "::1.256.1.1", "::1.2.3", "::01.2.3.4.5"};
+  ul_ipv6 address, same;
+  size_t at;
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    const ipv6_case *c = &cases[i];
+    CHECK_EQ_INT(c->input, !c->status, ul_ipv6_read(ul_span_of_name(c->input), UL_OCTETS_SHORTEST, &address, &at));
+    if (c->status) CHECK_EQ_INT(c->input, c->at, at);
+    if (!c->status) CHECK(ul_ipv6_read(ul_span_of_name(c->input), UL_OCTETS_WITH_ZEROS, &same, &at));
+    if (!c->status) CHECK(memcmp(&address, &same, sizeof address) == 0);
+  }
+  for (size_t i = 0; i < sizeof with_zeros / sizeof with_zeros[0]; i++) {
+    CHECK_EQ_INT(with_zeros[i], 0, ul_ipv6_read(ul_span_of_name(with_zeros[i]), UL_OCTETS_SHORTEST, &address, &at));
+    CHECK_EQ_INT(with_zeros[i], 1, ul_ipv6_read(ul_span_of_name(with_zeros[i]), UL_OCTETS_WITH_ZEROS, &address, &at));
+  }
+  CHECK(ul_ipv6_read(UL_SPAN("::01.002.0.255"), UL_OCTETS_WITH_ZEROS, &address, &at));
+  CHECK(address.pieces[6] == 0x0102 && address.pieces[7] == 0x00FF && address.pieces[5] == 0);
+  for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+    CHECK_EQ_INT(others[i], 0, ul_ipv6_read(ul_span_of_name(others[i]), UL_OCTETS_WITH_ZEROS, &address, &at));
+  }
+}
+
 /* All 256 patterns of zero and non-zero pieces are written in a form that is read as the same address. */
 static void test_patterns(void) {
   ul_reporter nobody = {NULL, NULL, {NULL, 0}, 0};
@@ -118,6 +142,7 @@ static void test_patterns(void) {
 
 int main(void) {
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) test_parse(&cases[i]);
+  test_for_others();
   test_patterns();
   return test_end();
 }

@@ -66,19 +66,72 @@ static void test_rejects_broken(void) {
   urlens_destroy(url);
 }
 
-/* A port's text is its number, written in one way. */
+/* The record of "http://h:81/" for a text with another port. */
+static urlens_components with_port(urlens_components record, const char *href) {
+  record.port_end = record.path_start = (urlens_offset)(strlen(href) - 1);
+  record.path_end = record.query_end = record.length = (urlens_offset)strlen(href);
+  return record;
+}
+
+/* A port's number is that of its text, or 0 with a flag that tells why. */
 static void test_rejects_ports(void) {
-  static const char *const ports[] = {"http://h:82/", "http://h:0081/", "http://h:8x/", "http://h:810/", "http://h:/"};
+  static const char *const ports[] = {"http://h:82/", "http://h:8x/", "http://h:810/", "http://h:/", "http://h:65617/"};
+  static const char *const odd[] = {"http://h:8x/", "http://h:65536/", "http://h:/", "http://h:-1/"};
   urlens_url *url = sample_url("http://h:81/");
   urlens_components record = *urlens_components_of(url);
   urlens_destroy(url);
-  CHECK(ul_record_check_port(UL_SPAN("http://h:81/"), &record));
+  CHECK(check_says("http://h:81/", &record));
   for (size_t i = 0; i < sizeof ports / sizeof ports[0]; i++) {
-    record.port_end = record.path_start = (urlens_offset)(strlen(ports[i]) - 1);
-    CHECK_EQ_INT(ports[i], 0, ul_record_check_port(ul_span_of_name(ports[i]), &record));
+    urlens_components broken = with_port(record, ports[i]);
+    CHECK_EQ_INT(ports[i], 0, check_says(ports[i], &broken));
   }
-  record.flags &= ~(uint32_t)URLENS_HAS_PORT;
-  CHECK(!ul_record_check_port(UL_SPAN("http://h/"), &record));
+  for (size_t i = 0; i < sizeof odd / sizeof odd[0]; i++) {
+    urlens_components strange = with_port(record, odd[i]);
+    strange.flags |= URLENS_HAS_ODD_PORT;
+    CHECK_EQ_INT(odd[i], 0, check_says(odd[i], &strange));
+    strange.port = 0;
+    CHECK_EQ_INT(odd[i], 1, check_says(odd[i], &strange));
+  }
+  /* One that is not odd, and none. */
+  record.flags |= URLENS_HAS_ODD_PORT;
+  record.port = 0;
+  CHECK(!check_says("http://h:81/", &record));
+  url = sample_url("http://h/");
+  record = *urlens_components_of(url);
+  urlens_destroy(url);
+  record.port = 81;
+  CHECK(!check_says("http://h/", &record));
+  record.port = 0;
+  record.flags |= URLENS_HAS_ODD_PORT;
+  CHECK(!check_says("http://h/", &record));
+}
+
+static void test_port_numbers(void) {
+  static const struct {
+    const char *text;
+    uint32_t number, shortest;
+  } ports[] = {
+      {"0", 0, 0},
+      {"81", 81, 81},
+      {"65535", 65535, 65535},
+      {"65536", UL_NO_PORT, UL_NO_PORT},
+      {"4294967377", UL_NO_PORT, UL_NO_PORT},
+      {"99999999999999999999", UL_NO_PORT, UL_NO_PORT},
+      {"0081", 81, UL_NO_PORT},
+      {"00", 0, UL_NO_PORT},
+      {"00000000000000000000081", 81, UL_NO_PORT},
+      {"", UL_NO_PORT, UL_NO_PORT},
+      {"8x", UL_NO_PORT, UL_NO_PORT},
+      {"x", UL_NO_PORT, UL_NO_PORT},
+      {" 8", UL_NO_PORT, UL_NO_PORT},
+      {"+8", UL_NO_PORT, UL_NO_PORT},
+      {"-0", UL_NO_PORT, UL_NO_PORT},
+  };
+  for (size_t i = 0; i < sizeof ports / sizeof ports[0]; i++) {
+    CHECK_EQ_INT(ports[i].text, ports[i].number, ul_port_number(ul_span_of_name(ports[i].text)));
+    CHECK_EQ_INT(ports[i].text, ports[i].shortest, ul_shortest_port_number(ul_span_of_name(ports[i].text)));
+  }
+  CHECK(ul_port_number(ul_span_of(NULL, 0)) == UL_NO_PORT);
 }
 
 /* A bit without its component. */
@@ -142,7 +195,7 @@ static void test_writing(void) {
   ul_record_host(&record, &written, URLENS_HOST_KIND_DOMAIN);
   ul_buffer_append(&written, UL_SPAN(":1"));
   ul_record_port(&record, &written, 1);
-  ul_record_path_start(&record, &written);
+  ul_record_path_start(&record, &written, 1);
   ul_buffer_append(&written, UL_SPAN("/p"));
   ul_record_path(&record, &written);
   ul_buffer_append(&written, UL_SPAN("?q"));
@@ -157,13 +210,13 @@ static void test_writing(void) {
   urlens_destroy(url);
 }
 
-typedef struct slice_case {
+typedef struct part_case {
   const char *url;
   urlens_part part;
   const char *wanted; /* NULL: absent */
-} slice_case;
+} part_case;
 
-static const slice_case slice_cases[] = {
+static const part_case part_cases[] = {
     {EVERYTHING, URLENS_PART_SCHEME, "http"},
     {EVERYTHING, URLENS_PART_USERNAME, "u"},
     {EVERYTHING, URLENS_PART_PASSWORD, "p"},
@@ -172,6 +225,48 @@ static const slice_case slice_cases[] = {
     {EVERYTHING, URLENS_PART_PATH, "/p"},
     {EVERYTHING, URLENS_PART_QUERY, "q"},
     {EVERYTHING, URLENS_PART_FRAGMENT, "f"},
+    {"a:b", URLENS_PART_USERNAME, NULL},
+    {"a:b", URLENS_PART_PASSWORD, NULL},
+    {"a:b", URLENS_PART_HOST, NULL},
+    {"a:b", URLENS_PART_PORT, NULL},
+    {"a:b", URLENS_PART_QUERY, NULL},
+    {"a:b", URLENS_PART_FRAGMENT, NULL},
+    {"a:", URLENS_PART_PATH, ""},
+    {"a:b?#", URLENS_PART_QUERY, ""},
+    {"a:b?#", URLENS_PART_FRAGMENT, ""},
+    {"a:/.//p", URLENS_PART_PATH, "//p"},
+    {"a://", URLENS_PART_HOST, ""},
+    {"a:///", URLENS_PART_PATH, "/"},
+    {"http://:p@h/", URLENS_PART_USERNAME, ""},
+    {"http://:p@h/", URLENS_PART_PASSWORD, "p"},
+    {"http://u@h/", URLENS_PART_PASSWORD, NULL},
+    {"http://[::1]:2/", URLENS_PART_HOST, "[::1]"},
+    {EVERYTHING, (urlens_part)8, NULL},
+    {EVERYTHING, (urlens_part)26, NULL},
+    {EVERYTHING, (urlens_part)1000, NULL},
+};
+
+static void test_parts(void) {
+  for (size_t i = 0; i < sizeof part_cases / sizeof part_cases[0]; i++) {
+    const part_case *c = &part_cases[i];
+    urlens_url *url = sample_url(c->url);
+    ul_record_view view = {urlens_href(url).data, urlens_components_of(url)};
+    urlens_view got = urlens_get(url, c->part), sliced = urlens_slice(view.href, view.record, c->part);
+    ul_span slice = ul_record_slice(&view, c->part);
+    CHECK_EQ_BYTES(c->url, strlen(c->url), c->wanted, c->wanted ? strlen(c->wanted) : 0, got.data, got.length);
+    CHECK(got.data == sliced.data && got.length == sliced.length);
+    CHECK(got.data == slice.data && got.length == slice.length);
+    urlens_destroy(url);
+  }
+}
+
+typedef struct attribute_case {
+  const char *url;
+  urlens_attribute attribute;
+  const char *wanted; /* NULL: there is no such attribute */
+} attribute_case;
+
+static const attribute_case attribute_cases[] = {
     {EVERYTHING, URLENS_ATTRIBUTE_HREF, EVERYTHING},
     {EVERYTHING, URLENS_ATTRIBUTE_PROTOCOL, "http:"},
     {EVERYTHING, URLENS_ATTRIBUTE_USERNAME, "u"},
@@ -182,13 +277,6 @@ static const slice_case slice_cases[] = {
     {EVERYTHING, URLENS_ATTRIBUTE_PATHNAME, "/p"},
     {EVERYTHING, URLENS_ATTRIBUTE_SEARCH, "?q"},
     {EVERYTHING, URLENS_ATTRIBUTE_HASH, "#f"},
-    {"a:b", URLENS_PART_USERNAME, NULL},
-    {"a:b", URLENS_PART_PASSWORD, NULL},
-    {"a:b", URLENS_PART_HOST, NULL},
-    {"a:b", URLENS_PART_PORT, NULL},
-    {"a:b", URLENS_PART_QUERY, NULL},
-    {"a:b", URLENS_PART_FRAGMENT, NULL},
-    {"a:", URLENS_PART_PATH, ""},
     {"a:b", URLENS_ATTRIBUTE_USERNAME, ""},
     {"a:b", URLENS_ATTRIBUTE_PASSWORD, ""},
     {"a:b", URLENS_ATTRIBUTE_HOST, ""},
@@ -197,32 +285,24 @@ static const slice_case slice_cases[] = {
     {"a:b", URLENS_ATTRIBUTE_PATHNAME, "b"},
     {"a:b", URLENS_ATTRIBUTE_SEARCH, ""},
     {"a:b", URLENS_ATTRIBUTE_HASH, ""},
-    {"a:b?#", URLENS_PART_QUERY, ""},
-    {"a:b?#", URLENS_PART_FRAGMENT, ""},
     {"a:b?#", URLENS_ATTRIBUTE_SEARCH, ""},
     {"a:b?#", URLENS_ATTRIBUTE_HASH, ""},
-    {"a:/.//p", URLENS_PART_PATH, "//p"},
     {"a:/.//p", URLENS_ATTRIBUTE_PATHNAME, "//p"},
-    {"a://", URLENS_PART_HOST, ""},
-    {"a:///", URLENS_PART_PATH, "/"},
-    {"http://:p@h/", URLENS_PART_USERNAME, ""},
-    {"http://:p@h/", URLENS_PART_PASSWORD, "p"},
-    {"http://u@h/", URLENS_PART_PASSWORD, NULL},
-    {"http://[::1]:2/", URLENS_PART_HOST, "[::1]"},
     {"http://[::1]:2/", URLENS_ATTRIBUTE_HOST, "[::1]:2"},
-    {EVERYTHING, (urlens_part)8, NULL},
-    {EVERYTHING, (urlens_part)26, NULL},
-    {EVERYTHING, (urlens_part)1000, NULL},
+    {EVERYTHING, (urlens_attribute)10, NULL},
+    {EVERYTHING, (urlens_attribute)26, NULL},
+    {EVERYTHING, (urlens_attribute)1000, NULL},
 };
 
-static void test_slices(void) {
-  for (size_t i = 0; i < sizeof slice_cases / sizeof slice_cases[0]; i++) {
-    const slice_case *c = &slice_cases[i];
+static void test_attributes(void) {
+  for (size_t i = 0; i < sizeof attribute_cases / sizeof attribute_cases[0]; i++) {
+    const attribute_case *c = &attribute_cases[i];
     urlens_url *url = sample_url(c->url);
-    urlens_view got = urlens_get(url, c->part);
-    urlens_view sliced = urlens_slice(urlens_href(url).data, urlens_components_of(url), c->part);
+    ul_record_view view = {urlens_href(url).data, urlens_components_of(url)};
+    urlens_view got = urlens_get_attribute(url, c->attribute);
+    ul_span attribute = ul_record_attribute(&view, c->attribute);
     CHECK_EQ_BYTES(c->url, strlen(c->url), c->wanted, c->wanted ? strlen(c->wanted) : 0, got.data, got.length);
-    CHECK(got.data == sliced.data && got.length == sliced.length);
+    CHECK(got.data == attribute.data && got.length == attribute.length);
     urlens_destroy(url);
   }
 }
@@ -231,9 +311,11 @@ int main(void) {
   test_accepts_parsed();
   test_rejects_broken();
   test_rejects_ports();
+  test_port_numbers();
   test_rejects_bits();
   test_rejects_text();
   test_writing();
-  test_slices();
+  test_parts();
+  test_attributes();
   return test_end();
 }

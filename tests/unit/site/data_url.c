@@ -103,31 +103,34 @@ static void check_cases(void) {
     const data_case *d = &cases[i];
     CHECK_EQ_INT(d->url, d->status, call_string(&c, CALL_DATA_URL, 0, d->url));
     if (!d->mime || c.status) continue;
-    CHECK_EQ_BYTES(d->url, strlen(d->url), d->mime, strlen(d->mime), c.mime, c.mime_length);
-    CHECK_EQ_BYTES(d->url, strlen(d->url), d->body, strlen(d->body), c.out, c.length);
+    CHECK_EQ_BYTES(d->url, strlen(d->url), d->mime, strlen(d->mime), c.mime_room, c.mime.length);
+    CHECK_EQ_BYTES(d->url, strlen(d->url), d->body, strlen(d->body), c.room, c.out.length);
   }
 }
 
 /* Both outputs say how much they take, whichever of them has too little room. */
 static void check_room(void) {
   static const char url[] = "data:text/html;x=\"y z\",abc";
-  char mime[32], body[8];
-  size_t mime_length = 0, length = 0;
-  urlens_error error;
-  CHECK(urlens_data_url(url, strlen(url), NULL, NULL, 0, &mime_length, NULL, 0, &length, &error) ==
-        URLENS_E_BUFFER_TOO_SMALL);
-  CHECK(mime_length == 17 && length == 3 && error.status == URLENS_E_BUFFER_TOO_SMALL);
-  mime_length = length = 0;
-  CHECK(urlens_data_url(url, strlen(url), NULL, mime, 16, &mime_length, body, 3, &length, NULL) ==
-        URLENS_E_BUFFER_TOO_SMALL);
-  CHECK(mime_length == 17 && length == 3);
-  CHECK(urlens_data_url(url, strlen(url), NULL, mime, 17, &mime_length, body, 3, &length, NULL) == URLENS_OK);
-  CHECK(memcmp(mime, "text/html;x=\"y z\"", 17) == 0 && memcmp(body, "abc", 3) == 0);
-  CHECK(urlens_data_url(url, strlen(url), NULL, mime, 17, NULL, body, 3, &length, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_data_url(url, strlen(url), NULL, NULL, 17, &mime_length, body, 3, &length, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_data_url("data:;base64,YW?", 16, NULL, NULL, 0, &mime_length, NULL, 0, &length, &error) ==
-        URLENS_E_DATA_BASE64);
-  CHECK(error.at == 15);
+  char mime_room[32], room[8];
+  urlens_output mime = output_over(NULL, 0), body = output_over(NULL, 0);
+  CHECK(urlens_data_url(url, strlen(url), NULL, &mime, &body) == URLENS_E_BUFFER_TOO_SMALL);
+  CHECK(mime.length == 17 && body.length == 3 && body.error.status == URLENS_E_BUFFER_TOO_SMALL);
+  CHECK(mime.error.status == URLENS_E_BUFFER_TOO_SMALL);
+  mime = output_over(mime_room, 16);
+  body = output_over(room, 3);
+  CHECK(urlens_data_url(url, strlen(url), NULL, &mime, &body) == URLENS_E_BUFFER_TOO_SMALL);
+  CHECK(mime.length == 17 && body.length == 3);
+  mime.capacity = 17;
+  CHECK(urlens_data_url(url, strlen(url), NULL, &mime, &body) == URLENS_OK);
+  CHECK(memcmp(mime_room, "text/html;x=\"y z\"", 17) == 0 && memcmp(room, "abc", 3) == 0);
+  CHECK(urlens_data_url(url, strlen(url), NULL, NULL, &body) == URLENS_E_ARGUMENT);
+  CHECK(urlens_data_url(url, strlen(url), NULL, &mime, NULL) == URLENS_E_ARGUMENT);
+  mime.data = NULL;
+  CHECK(urlens_data_url(url, strlen(url), NULL, &mime, &body) == URLENS_E_ARGUMENT);
+  mime.capacity = body.capacity = 0;
+  body.data = NULL;
+  CHECK(urlens_data_url("data:;base64,YW?", 16, NULL, &mime, &body) == URLENS_E_DATA_BASE64);
+  CHECK(body.error.at == 15 && mime.error.at == 15);
 }
 
 int main(void) {

@@ -5,8 +5,7 @@
  */
 #if defined(__unix__)
 #  define _GNU_SOURCE /* MAP_ANONYMOUS */
-#  include <sys/mman.h>
-#  include <unistd.h>
+#  include "guarded.h"
 #endif
 
 #include <time.h>
@@ -185,31 +184,23 @@ static void check_same_site(void) {
 #if defined(__unix__)
 enum { GUARDED = 65536 };
 
-/* The end of room behind which there is none. */
-static char *guarded_end(void) {
-  size_t page = (size_t)sysconf(_SC_PAGESIZE);
-  char *all = mmap(NULL, GUARDED + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (all == MAP_FAILED || mprotect(all + GUARDED, page, PROT_NONE)) exit(EXIT_FAILURE);
-  return all + GUARDED;
-}
-
 static void check_pages(const char *text, size_t length) {
   static char *input_end, *output_end;
   static call c;
-  if (!input_end) input_end = guarded_end();
-  if (!output_end) output_end = guarded_end();
+  if (!input_end) input_end = guarded_make(GUARDED).end;
+  if (!output_end) output_end = guarded_make(GUARDED).end;
   memcpy(input_end - length, text, length);
   for (size_t w = 0; w < WAYS; w++) {
     c.kind = ways[w].kind;
     c.how = ways[w].how;
     c.options = NULL;
-    c.length = 0;
-    if (call_once(&c, input_end - length, length, NULL, 0) != URLENS_E_BUFFER_TOO_SMALL || c.length > GUARDED) continue;
-    for (size_t room = c.length;; room /= 2) {
-      size_t wanted = c.length;
+    if (call_once(&c, input_end - length, length, NULL, 0) != URLENS_E_BUFFER_TOO_SMALL || c.out.length > GUARDED)
+      continue;
+    for (size_t room = c.out.length;; room /= 2) {
+      size_t wanted = c.out.length;
       urlens_status status = call_once(&c, input_end - length, length, output_end - room, room);
       CHECK_EQ_INT(text, room < wanted ? URLENS_E_BUFFER_TOO_SMALL : URLENS_OK, status);
-      CHECK_EQ_INT(text, wanted, c.length);
+      CHECK_EQ_INT(text, wanted, c.out.length);
       if (room == 0) break;
     }
   }

@@ -4,6 +4,7 @@
  * each is idempotent and builds upon the one before. URLENS_CASES says how many of those (100000).
  */
 #include "call.h"
+#include "random.h"
 
 typedef struct strength_case {
   const char *rule;
@@ -164,14 +165,14 @@ static const char *const pieces[] = {
 
 enum { PIECES = sizeof pieces / sizeof pieces[0] };
 
-static size_t generate(unsigned long long *seed, char *text, size_t room) {
-  size_t length = 0, count = 1 + call_random(seed) % 14;
-  if (call_random(seed) % 4) { /* most begin as URLs of the web do */
+static size_t generate(char *text, size_t room) {
+  size_t length = 0, count = 1 + random_number(14);
+  if (random_number(4)) { /* most begin as URLs of the web do */
     memcpy(text, "http://h.x/", 11);
-    length = call_random(seed) % 2 ? 7 : 11;
+    length = random_number(2) ? 7 : 11;
   }
   while (count-- > 0) {
-    const char *piece = pieces[call_random(seed) % PIECES];
+    const char *piece = pieces[random_number(PIECES)];
     size_t more = strlen(piece);
     if (length + more > room) break;
     memcpy(text + length, piece, more);
@@ -180,25 +181,33 @@ static size_t generate(unsigned long long *seed, char *text, size_t room) {
   return length;
 }
 
-static urlens_status normalize(int strength, const char *text, size_t length, char *out, size_t room,
-                               size_t *out_length) {
-  return urlens_normalize((urlens_strength)strength, text, length, NULL, out, room, out_length, NULL);
+/* A normal form. */
+typedef struct normal {
+  char room[1200];
+  urlens_output out;
+} normal;
+
+static urlens_status normalize(int strength, const char *text, size_t length, normal *to) {
+  to->out = output_over(to->room, sizeof to->room);
+  return urlens_normalize((urlens_strength)strength, text, length, NULL, &to->out);
+}
+
+/* Normalizes a normal form, with the strength that gives `wanted`. */
+static void check_again(const char *text, size_t length, int strength, const normal *from, const normal *wanted) {
+  normal again;
+  CHECK(normalize(strength, from->room, from->out.length, &again) == URLENS_OK);
+  CHECK_EQ_BYTES(text, length, wanted->room, wanted->out.length, again.room, again.out.length);
 }
 
 static void check_generated(const char *text, size_t length) {
-  char normal[3][1200], again[1200];
-  size_t lengths[3], again_length;
+  normal normals[3];
   urlens_status status = URLENS_OK;
   for (int strength = 0; strength < 3; strength++) {
-    status = normalize(strength, text, length, normal[strength], sizeof normal[strength], &lengths[strength]);
+    status = normalize(strength, text, length, &normals[strength]);
     if (status) break;
-    /* Idempotent. */
-    CHECK(normalize(strength, normal[strength], lengths[strength], again, sizeof again, &again_length) == URLENS_OK);
-    CHECK_EQ_BYTES(text, length, normal[strength], lengths[strength], again, again_length);
-    /* What a weaker strength puts together the stronger ones do too. */
-    for (int weaker = 0; weaker < strength; weaker++) {
-      CHECK(normalize(strength, normal[weaker], lengths[weaker], again, sizeof again, &again_length) == URLENS_OK);
-      CHECK_EQ_BYTES(text, length, normal[strength], lengths[strength], again, again_length);
+    /* Idempotent; and what a weaker strength puts together the stronger ones do too. */
+    for (int from = 0; from <= strength; from++) {
+      check_again(text, length, strength, &normals[from], &normals[strength]);
     }
   }
   /* It fails exactly where the parser does. */
@@ -208,7 +217,6 @@ static void check_generated(const char *text, size_t length) {
 int main(void) {
   const char *wanted = getenv("URLENS_CASES");
   unsigned long count = wanted ? strtoul(wanted, NULL, 10) : 100000, parsed = 0;
-  unsigned long long seed = 1;
   urlens_strength strength;
   check_cases();
   call_check(CALL_NORMALIZE, 3, "a:b", NULL, URLENS_E_ARGUMENT);
@@ -220,7 +228,7 @@ int main(void) {
   CHECK(urlens_strength_name((urlens_strength)3) == NULL && urlens_strength_from_name("x", 1, &strength) != URLENS_OK);
   for (unsigned long i = 0; i < count; i++) {
     char text[120];
-    size_t length = generate(&seed, text, sizeof text);
+    size_t length = generate(text, sizeof text);
     parsed += urlens_can_parse(text, length, NULL, NULL, NULL) == URLENS_OK;
     check_generated(text, length);
   }

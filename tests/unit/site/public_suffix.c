@@ -84,7 +84,7 @@ static void check_cases(const site_case *list, size_t count) {
   for (size_t i = 0; i < count; i++) {
     if (!CHECK_EQ_INT(list[i].input, URLENS_OK, call_string(&c, CALL_SITE, (int)list[i].flags, list[i].input)))
       continue;
-    if (c.length == 0) {
+    if (c.out.length == 0) {
       CHECK(list[i].suffix == NULL);
       continue;
     }
@@ -116,7 +116,7 @@ static void check_objects(void) {
   CHECK(urlens_site_of(NULL, 0, &site) == URLENS_E_ARGUMENT && urlens_site_of(url, 0, NULL) == URLENS_E_ARGUMENT);
   CHECK(call_string(&c, CALL_SITE, 8, "a") == URLENS_E_ARGUMENT);
   CHECK(call_string(&c, CALL_SITE, 0, "") == URLENS_E_HOST_MISSING);
-  CHECK(call_string(&c, CALL_SITE, 0, "a b") == URLENS_E_DOMAIN_INVALID_CODE_POINT && c.error.at == 1);
+  CHECK(call_string(&c, CALL_SITE, 0, "a b") == URLENS_E_DOMAIN_INVALID_CODE_POINT && c.out.error.at == 1);
   CHECK(call_string(&c, CALL_SITE, 0, "http://a b/") == URLENS_E_DOMAIN_INVALID_CODE_POINT);
   CHECK(call_string(&c, CALL_SITE, 0, "//x") == URLENS_E_MISSING_SCHEME);
   urlens_destroy(url);
@@ -229,9 +229,9 @@ static void check_rule(const char *rule, int is_private) {
   for (size_t i = 0; i < c.site.suffix.length; i++) wanted -= c.site.suffix.data[i] == '.';
   CHECK_EQ_INT(name, 0, wanted);
   if (exception) {
-    CHECK(c.site.domain.length < c.length);
+    CHECK(c.site.domain.length < c.out.length);
   } else {
-    CHECK(c.site.domain.data == (wildcard ? c.out : c.out + 2));
+    CHECK(c.site.domain.data == (wildcard ? c.room : c.room + 2));
   }
   if (is_private) {
     size_t with_private = c.site.suffix.length;

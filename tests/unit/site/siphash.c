@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The hashes: test vectors that the authors of SipHash published, and what they say of URLs. */
 #include "test.h"
-#include "urlens.h"
+#include "urlens/site.h"
 
 typedef struct vector {
   size_t length; /* the text is 00 01 02 … */

@@ -34,15 +34,16 @@ static const surt_case cases[] = {
 };
 
 int main(void) {
-  static call c;
+  urlens_output out = output_over(NULL, 0);
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     call_check(CALL_SURT, URLENS_SURT_FORM_SURT, cases[i].input, cases[i].surt, URLENS_OK);
     call_check(CALL_SURT, URLENS_SURT_FORM_SSURT, cases[i].input, cases[i].ssurt, URLENS_OK);
   }
   call_check(CALL_SURT, URLENS_SURT_FORM_SURT, "x", NULL, URLENS_E_MISSING_SCHEME);
   call_check(CALL_SURT, 7, "a:b", NULL, URLENS_E_ARGUMENT);
-  CHECK(urlens_surt(URLENS_SURT_FORM_SURT, "a:b", 3, NULL, NULL, 0, NULL, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_surt(URLENS_SURT_FORM_SURT, NULL, 3, NULL, NULL, 0, &c.length, NULL) == URLENS_E_ARGUMENT);
-  CHECK(urlens_surt(URLENS_SURT_FORM_SURT, "a:b", 3, NULL, NULL, 5, &c.length, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_surt(URLENS_SURT_FORM_SURT, "a:b", 3, NULL, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_surt(URLENS_SURT_FORM_SURT, NULL, 3, NULL, &out) == URLENS_E_ARGUMENT);
+  out.capacity = 5;
+  CHECK(urlens_surt(URLENS_SURT_FORM_SURT, "a:b", 3, NULL, &out) == URLENS_E_ARGUMENT);
   return test_end();
 }

@@ -2,6 +2,7 @@
 /* UTS #46: each rule once, the byte ranges of errors, every flag, growth, and want of memory. */
 #include "unicode/idna.h"
 
+#include "core/error.h"
 #include "support.h"
 
 enum { S = UL_IDNA_STANDARD, STRICT = UL_IDNA_STRICT, T = UL_IDNA_TRANSITIONAL };
@@ -107,7 +108,7 @@ static const struct {
 static void check_to_ascii(test_place *place) {
   for (size_t i = 0; i < sizeof to_ascii / sizeof *to_ascii; i++) {
     const char *domain = to_ascii[i].domain;
-    urlens_error error = {URLENS_OK, 0, 0};
+    urlens_error error = ul_error_at(URLENS_OK, 0, 0);
     urlens_status status;
     ul_buffer_clear(&place->output);
     status = ul_domain_to_ascii(ul_span_of(domain, strlen(domain)), to_ascii[i].flags, &place->scratch, &place->output,
@@ -151,7 +152,7 @@ static const struct {
 static void check_to_unicode(test_place *place) {
   for (size_t i = 0; i < sizeof to_unicode / sizeof *to_unicode; i++) {
     const char *domain = to_unicode[i].domain, *wanted = to_unicode[i].wanted;
-    urlens_error error = {URLENS_OK, 0, 0};
+    urlens_error error = ul_error_at(URLENS_OK, 0, 0);
     urlens_status status;
     ul_buffer_clear(&place->output);
     status = ul_domain_to_unicode(ul_span_of(domain, strlen(domain)), to_unicode[i].flags, &place->scratch,
@@ -243,7 +244,7 @@ static void check_memory(void) {
   char domain[600], out[4000];
   ul_scratch none;
   ul_buffer output;
-  urlens_error error = {URLENS_OK, 0, 0};
+  urlens_error error = ul_error_at(URLENS_OK, 0, 0);
   ul_scratch_init(&none, NULL, NULL, 0);
   for (size_t i = 0; i + 3 <= sizeof domain; i += 3) memcpy(domain + i, "\xEF\xB7\xBA", 3);
   ul_buffer_init_fixed(&output, out, sizeof out, sizeof out);

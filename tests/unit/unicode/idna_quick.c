@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The shortcut of UTS #46: whatever it finds is what the long way finds, and it finds what it is there for. */
+/* The quick way through UTS #46: whatever it finds is what the long way finds, and it finds what it is there for. */
 #include "support.h"
 #include "unicode/idna.h"
 
@@ -61,7 +61,7 @@ static const struct {
     {"ü.\xF0\x9F\x98\x80.xn", 1},
     {"", 0},
     {"\xC2\xAD", 0},          /* nothing is left */
-    {"a_b.ü", 0},             /* perhaps forbidden in a URL: not for the shortcut */
+    {"a_b.ü", 0},             /* perhaps forbidden in a URL: not for the quick way */
     {"ü.ａ％ｂ", 0},          /* the same by mapping */
     {"xn--bcher-kva.ü", 0},   /* to be decoded */
     {"ｘｎ－－bcher-kva", 0}, /* the same by mapping */
@@ -118,7 +118,7 @@ static void check_bytes(test_place *place) {
   }
 }
 
-/* Domains of all lengths up to some beyond what the shortcut takes, of code points that the rules are about. */
+/* Domains of all lengths up to some beyond what the quick way takes, of code points that the rules are about. */
 static void check_random(test_place *place) {
   static const uint32_t points[] = {'a',    'x',    'n',    '-',    '-',    '.',    '.',     '1',     'Z',    0xE4,
                                     0xDF,   0xC4,   0x300,  0x308,  0x323,  0x338,  0x3C2,   0x3B1,   0x430,  0x5D0,

@@ -94,7 +94,7 @@ static void check_status(const char *what, const suite_text *source, ul_span col
   }
 }
 
-/* The shortcut has the same answer as the long way, or none. */
+/* The quick way has the same answer as the long way, or none. */
 static void check_quick(ul_span input, test_place *place) {
   char quick[UL_IDNA_QUICK_ROOM];
   size_t length = ul_domain_to_ascii_quick(input, quick);

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "urlens.h"
+#include "urlens/unicode.h"
 
 enum { LONGEST = 4096 };
 
@@ -19,29 +19,30 @@ static unsigned value_of(char digit) {
   return found ? (unsigned)(found - digits) : 0;
 }
 
-static urlens_status run(const char *operation, const char *text, size_t count, char *out, size_t *length) {
+static urlens_status run(const char *operation, const char *text, size_t count, urlens_output *out) {
   uint32_t flags = (uint32_t)strtoul(operation + 1, NULL, 10);
   if (operation[0] == 'n') {
-    return urlens_unicode_normalize((urlens_normal_form)(operation[1] - '0'),
-                                    (urlens_unicode_version)(operation[2] - '0'), (uint32_t)(operation[3] - '0'), text,
-                                    count, NULL, out, 32 * LONGEST, length);
+    urlens_normalization how = {(urlens_normal_form)(operation[1] - '0'), (urlens_unicode_version)(operation[2] - '0'),
+                                (uint32_t)(operation[3] - '0')};
+    return urlens_unicode_normalize(how, text, count, NULL, out);
   }
-  if (operation[0] == 'a') return urlens_domain_to_ascii(flags, text, count, NULL, out, 32 * LONGEST, length, NULL);
-  return urlens_domain_to_unicode(flags, text, count, NULL, out, 32 * LONGEST, length, NULL);
+  if (operation[0] == 'a') return urlens_domain_to_ascii(flags, text, count, NULL, out);
+  return urlens_domain_to_unicode(flags, text, count, NULL, out);
 }
 
 int main(void) {
-  static char line[2 * LONGEST], text[LONGEST], out[32 * LONGEST];
+  static char line[2 * LONGEST], text[LONGEST], room[32 * LONGEST];
   while (fgets(line, sizeof line, stdin)) {
-    size_t count = 0, length = 0;
+    urlens_output out = {.data = room, .capacity = sizeof room};
+    size_t count = 0;
     const char *hex = strchr(line, ' ');
     urlens_status status;
     if (!hex) return 1;
     for (hex++; hex[0] > ' ' && hex[1] > ' '; hex += 2) {
       text[count++] = (char)(value_of(hex[0]) << 4 | value_of(hex[1]));
     }
-    status = run(line, text, count, out, &length);
-    for (size_t i = 0; i < length; i++) printf("%02x", (unsigned char)out[i]);
+    status = run(line, text, count, &out);
+    for (size_t i = 0; i < out.length; i++) printf("%02x", (unsigned char)room[i]);
     printf("%s\n", status ? "!" : "");
   }
   return 0;

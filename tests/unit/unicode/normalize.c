@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Normalization: what differs between ages and corrigenda, the borders of its shortcuts, growth, and want of memory. */
+/* Normalization: what differs between ages and corrigenda, the borders of its quick ways, growth, and want of memory. */
 #include "unicode/normalize.h"
 
 #include "support.h"

@@ -2,7 +2,9 @@
 /* RFC 3490's ToASCII, and the ToUnicode that has to lead back. Results with Punycode are RFC 3492's samples. */
 #include "unicode/toascii3490.h"
 
+#include "core/error.h"
 #include "test.h"
+#include "weburl/weburl.h"
 
 #define SIXTY "abcdefghijabcdefghijabcdefghijabcdefghijabcdefghijabcdefghij"
 
@@ -70,16 +72,20 @@ typedef urlens_status (*converter)(ul_span, const ul_nameprep_profile *, ul_scra
 
 static urlens_allocator allocator;
 
+/* The profile of the browser whose steps these are. */
+static const ul_nameprep_profile *profile(void) {
+  return ul_weburl_find(URLENS_DIALECT_WEBURL_R3_IE)->nameprep;
+}
+
 static void check_conversion(const conversion *test, converter convert) {
   ul_scratch scratch;
   ul_buffer output;
-  urlens_error error = {URLENS_OK, 0, 0};
+  urlens_error error = ul_error_at(URLENS_OK, 0, 0);
   size_t length = strlen(test->input);
   ul_scratch_init(&scratch, &allocator, NULL, 0);
   ul_buffer_init(&output, &allocator, SIZE_MAX);
   CHECK_EQ_INT(test->input, test->status,
-               convert(ul_span_of(test->input, length), ul_nameprep_profile_for(URLENS_DIALECT_WEBURL_R3_IE), &scratch,
-                       &output, &error));
+               convert(ul_span_of(test->input, length), profile(), &scratch, &output, &error));
   if (test->wanted) {
     CHECK_EQ_BYTES(test->input, length, test->wanted, strlen(test->wanted), output.data, output.length);
   } else {
@@ -90,8 +96,7 @@ static void check_conversion(const conversion *test, converter convert) {
   ul_buffer_release(&output);
   ul_buffer_init_fixed(&output, NULL, 0, SIZE_MAX);
   CHECK_EQ_INT(test->input, test->wanted ? URLENS_E_BUFFER_TOO_SMALL : test->status,
-               convert(ul_span_of(test->input, length), ul_nameprep_profile_for(URLENS_DIALECT_WEBURL_R3_IE), &scratch,
-                       &output, NULL));
+               convert(ul_span_of(test->input, length), profile(), &scratch, &output, NULL));
   ul_scratch_release(&scratch);
 }
 
@@ -105,11 +110,8 @@ static void check_no_memory(converter convert) {
   for (size_t i = 0; i < 3000; i += 3) memcpy(text + i, u8"\u4E00", 3);
   ul_scratch_init(&scratch, NULL, NULL, 0);
   ul_buffer_init_fixed(&output, out, sizeof out, SIZE_MAX);
-  CHECK_EQ_INT("no memory", URLENS_OK,
-               convert(ul_span_of(u8"b\u00FCcher", 7), ul_nameprep_profile_for(URLENS_DIALECT_WEBURL_R3_IE), &scratch,
-                       &output, NULL));
-  CHECK(convert(ul_span_of(text, 3000), ul_nameprep_profile_for(URLENS_DIALECT_WEBURL_R3_IE), &scratch, &output,
-                NULL) == URLENS_E_OUT_OF_MEMORY);
+  CHECK_EQ_INT("no memory", URLENS_OK, convert(ul_span_of(u8"b\u00FCcher", 7), profile(), &scratch, &output, NULL));
+  CHECK(convert(ul_span_of(text, 3000), profile(), &scratch, &output, NULL) == URLENS_E_OUT_OF_MEMORY);
   free(text);
 }
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * URLs in which steps find little or nothing to do take a shortcut. With URLENS_OPTION_REFERENCE_MACHINE there is none: both ways must give the
- * same, of every text of a few pieces, of every component with every scheme, and of longer texts and all components at
- * random. And the shortcut must be taken where it is meant to be.
+ * URLs in which steps find little or nothing to do take the fast path. With URLENS_OPTION_REFERENCE_MACHINE there is none: both ways
+ * must give the same, of every text of a few pieces, of every component with every scheme, and of longer texts and all components
+ * at random. And the fast path must be taken where it is meant to be.
  */
+#include "dialect/table.h"
 #include "random.h"
 #include "samples.h"
 #include "weburl/weburl.h"
@@ -95,23 +96,23 @@ enum { COMPONENTS = sizeof components / sizeof components[0] };
 
 /* The second half of the objects writes queries in an encoding with states. */
 enum { OBJECTS = 2 * DIALECTS };
-static urlens_url *short_way[OBJECTS], *long_way[OBJECTS];
+static urlens_url *fast_way[OBJECTS], *reference_way[OBJECTS];
 static unsigned long unchanged;
 
 /* In the first `objects` of them. */
 static void compare(const char *text, size_t objects) {
   size_t length = strlen(text);
   for (size_t i = 0; i < objects; i++) {
-    urlens_status wanted = urlens_parse(long_way[i], text, length, NULL);
+    urlens_status wanted = urlens_parse(reference_way[i], text, length, NULL);
     urlens_view href;
-    if (!CHECK_EQ_INT(text, wanted, urlens_parse(short_way[i], text, length, NULL)) || wanted != URLENS_OK) continue;
-    href = urlens_href(long_way[i]);
-    CHECK_EQ_BYTES(text, length, href.data, href.length, urlens_href(short_way[i]).data,
-                   urlens_href(short_way[i]).length);
-    if (!CHECK(sample_same_record(urlens_components_of(long_way[i]), urlens_components_of(short_way[i])))) {
+    if (!CHECK_EQ_INT(text, wanted, urlens_parse(fast_way[i], text, length, NULL)) || wanted != URLENS_OK) continue;
+    href = urlens_href(reference_way[i]);
+    CHECK_EQ_BYTES(text, length, href.data, href.length, urlens_href(fast_way[i]).data,
+                   urlens_href(fast_way[i]).length);
+    if (!CHECK(sample_same_record(urlens_components_of(reference_way[i]), urlens_components_of(fast_way[i])))) {
       printf("  %s in %s\n", text, urlens_dialect_name(dialects[i % DIALECTS]));
     }
-    unchanged += (urlens_components_of(short_way[i])->flags & URLENS_IS_UNCHANGED) != 0;
+    unchanged += (urlens_components_of(fast_way[i])->flags & URLENS_IS_UNCHANGED) != 0;
   }
 }
 
@@ -129,7 +130,7 @@ static void every_short_text(size_t most) {
   }
 }
 
-/* Mostly letters and slashes, so that many are plain. */
+/* Mostly letters and slashes, so that many take the fast path. */
 static void random_texts(long count) {
   while (count-- > 0) {
     char text[LONGEST];
@@ -174,7 +175,7 @@ static void random_components(long count) {
   }
 }
 
-/* What the shortcut is for, and what revision 3 makes of it. */
+/* What the fast path is for, and what r3 makes of it. */
 static const struct {
   const char *input, *wanted;
 } taken[] = {
@@ -201,10 +202,11 @@ static const struct {
 enum { TAKEN = sizeof taken / sizeof taken[0] };
 
 /* Taken, right, and consistent, into buffers of every size up to the one that is needed. */
-static void shortcut_is_taken(void) {
-  const ul_dialect *dialect = ul_dialect_for(URLENS_DIALECT_WEBURL_R3);
+static void fast_path_is_taken(void) {
+  ul_settings settings = {.dialect = ul_dialect_for(URLENS_DIALECT_WEBURL_R3), .scanner = ul_scanner_baseline()};
   for (size_t i = 0; i < TAKEN; i++) {
     ul_span input = ul_span_of_name(taken[i].input);
+    ul_request request = {.input = input, .last = URLENS_STAGE_CANONICALIZE, .settings = &settings};
     size_t wanted = strlen(taken[i].wanted);
     for (size_t capacity = 0; capacity <= wanted; capacity++) {
       char room[LONGEST];
@@ -212,7 +214,7 @@ static void shortcut_is_taken(void) {
       ul_buffer output;
       memset(room, 'Z', sizeof room);
       ul_buffer_init_fixed(&output, room, capacity, LONGEST);
-      if (!CHECK(ul_canonicalize_plain(dialect, ul_scanner_baseline(), input, &output, &record))) {
+      if (!CHECK(ul_weburl_try_fast(&request, &output, &record))) {
         printf("  %s\n", taken[i].input);
         break;
       }
@@ -227,6 +229,22 @@ static void shortcut_is_taken(void) {
   }
 }
 
+/* It is for all stages at once, and for texts that are their own base. */
+static void fast_path_is_not_taken(void) {
+  ul_settings settings = {.dialect = ul_dialect_for(URLENS_DIALECT_WEBURL_R3), .scanner = ul_scanner_baseline()};
+  ul_request request = {.input = ul_span_of_name(taken[0].input), .last = URLENS_STAGE_RESOLVE, .settings = &settings};
+  char room[LONGEST];
+  urlens_components record;
+  ul_buffer output;
+  ul_buffer_init_fixed(&output, room, sizeof room, LONGEST);
+  CHECK(!ul_weburl_try_fast(&request, &output, &record) && output.length == 0);
+  request.last = URLENS_STAGE_CANONICALIZE;
+  request.base_text = UL_SPAN("");
+  CHECK(!ul_weburl_try_fast(&request, &output, &record) && output.length == 0);
+  request.base_text = ul_span_of(NULL, 0);
+  CHECK(ul_weburl_try_fast(&request, &output, &record) && output.length > 0);
+}
+
 int main(void) {
   const char *slow = getenv("URLENS_SLOW");
   for (size_t i = 0; i < OBJECTS; i++) {
@@ -237,19 +255,20 @@ int main(void) {
       options.encoding = "iso-2022-jp";
       options.encoding_length = strlen(options.encoding);
     }
-    if (urlens_create(&options, &short_way[i]) != URLENS_OK) return EXIT_FAILURE;
+    if (urlens_create(&options, &fast_way[i]) != URLENS_OK) return EXIT_FAILURE;
     options.flags = URLENS_OPTION_REFERENCE_MACHINE;
-    if (urlens_create(&options, &long_way[i]) != URLENS_OK) return EXIT_FAILURE;
+    if (urlens_create(&options, &reference_way[i]) != URLENS_OK) return EXIT_FAILURE;
   }
-  shortcut_is_taken();
+  fast_path_is_taken();
+  fast_path_is_not_taken();
   every_short_text(slow ? 3 : 2);
   every_two_components();
   random_texts(slow ? 1000000 : 20000);
   random_components(slow ? 1000000 : 20000);
   CHECK(unchanged > 1000);
   for (size_t i = 0; i < OBJECTS; i++) {
-    urlens_destroy(short_way[i]);
-    urlens_destroy(long_way[i]);
+    urlens_destroy(fast_way[i]);
+    urlens_destroy(reference_way[i]);
   }
   return test_end();
 }

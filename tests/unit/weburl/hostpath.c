@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * 002, Canonicalization, from the label HOSTPATH to the jump back: the library computes where that loop ends without going
+ * r3, Canonicalization, from the label HOSTPATH to the jump back: the library computes where that loop ends without going
  * round as often as the text does. Here the loop is written down as the text has it, with nothing but strings, and both are
  * run on every short host and path over an alphabet of what matters to them, and on longer ones at random.
  */
 #include "core/ascii.h"
+#include "dialect/table.h"
 #include "random.h"
 #include "test.h"
 #include "weburl/classes.h"
@@ -64,7 +65,7 @@ static int letter_at(const string *s, size_t at, size_t *length) {
   return (unsigned char)s->data[at];
 }
 
-/* A "drive specification" at `at`: how long it is, or 0. The suffix is not optional (row 5). */
+/* A "drive specification" at `at`: how long it is, or 0. The suffix is not optional (slip 5). */
 static size_t drive_at(const string *s, size_t at, char *letter) {
   size_t first, second;
   int c = letter_at(s, at, &first), suffix;
@@ -126,42 +127,44 @@ static void canonicalize_path(string *path) {
   for (size_t at = 0; at < path->length; at += length) {
     int c = letter_at(path, at, &length);
     char octet = (char)c;
-    if (length == 3 && !ul_seed_is(octet, UL_UNRESERVED)) length = 1;
+    if (length == 3 && !ul_weburl_is(octet, UL_UNRESERVED)) length = 1;
     add(&decoded, length == 3 ? &octet : path->data + at, 1);
   }
   for (size_t at = 0; at < decoded.length; at++) {
     unsigned char c = (unsigned char)decoded.data[at];
-    int keep = ul_seed_is((char)c, UL_UNRESERVED) || (c && strchr("!#$%&'()*+,/:;=@[]", c));
+    int keep = ul_weburl_is((char)c, UL_UNRESERVED) || (c && strchr("!#$%&'()*+,/:;=@[]", c));
     char escape[3] = {'%', hex[c >> 4], hex[c & 15]};
     add(&encoded, keep ? (char *)&c : escape, keep ? 1 : 3);
   }
   set(path, encoded.data, encoded.length);
 }
 
-static ul_arena arena;
-static ul_scratch scratch;
+/* One job after another, of the dialect of the settings. */
+static ul_memory memory;
+static ul_settings settings;
+static const ul_request request = {.last = URLENS_STAGE_CANONICALIZE, .settings = &settings, .memory = &memory};
+
+/* A round's first half: the text's steps for drives, "localhost" and hosts in the path. */
+static void move_host_and_path(string *host, string *path) {
+  if (move_drive_to_path(host, path)) return;
+  if (host->missing || is(host, "localhost")) set(host, "", 0);
+  if (path->missing) return;
+  if (host->length == 0 && leading_slashes(path) >= 3) take_host_off_path(host, path);
+  clean_drive_of_path(host, path);
+}
 
 /* The text's loop. 0 if the host is invalid; -1 if it does not come to an end. */
-static int literally(const ul_dialect *dialect, string *host, string *path) {
+static int literally(string *host, string *path) {
   static string original_host, original_path;
   for (int round = 0; round < MOST_ROUNDS; round++) {
+    ul_span canonical;
     ul_job job;
     original_host = *host;
     original_path = *path;
-    if (!move_drive_to_path(host, path)) {
-      if (host->missing || is(host, "localhost")) set(host, "", 0);
-      if (!path->missing) {
-        if (host->length == 0 && leading_slashes(path) >= 3) take_host_off_path(host, path);
-        clean_drive_of_path(host, path);
-      }
-    }
-    {
-      ul_span canonical;
-      ul_arena_reset(&arena);
-      ul_job_init(&job, dialect, &arena, &scratch);
-      if (ul_canonicalize_host(&job, ul_span_of(host->data, host->length), 1, &canonical)) return 0;
-      set(host, canonical.data, canonical.length);
-    }
+    move_host_and_path(host, path);
+    ul_job_init(&job, &request);
+    if (ul_canonicalize_host(&job, ul_span_of(host->data, host->length), 1, &canonical)) return 0;
+    set(host, canonical.data, canonical.length);
     canonicalize_path(path);
     if (same(host, &original_host) && same(path, &original_path)) return 1;
   }
@@ -169,14 +172,13 @@ static int literally(const ul_dialect *dialect, string *host, string *path) {
 }
 
 /* What the dialect's own step and the steps behind it make of host and path. */
-static int by_the_library(const ul_dialect *dialect, string *host, string *path) {
+static int by_the_library(string *host, string *path) {
   ul_job job;
-  ul_parsed url;
+  ul_parts url;
   memset(&url, 0, sizeof url);
-  ul_arena_reset(&arena);
-  ul_job_init(&job, dialect, &arena, &scratch);
+  ul_job_init(&job, &request);
   url.scheme = UL_SPAN("file");
-  url.hierarchical = 1;
+  ul_mark_hierarchical(&url);
   if (!host->missing) url.host = ul_span_of(host->data, host->length);
   if (!path->missing) url.path = ul_span_of(path->data, path->length);
   if (ul_settle_file_host_and_path.run(&job, &url) == UL_STOP ||
@@ -200,12 +202,12 @@ static void describe(string *out, const string *host, const string *path) {
 
 static void compare_in(urlens_dialect id, const string *host, const string *path) {
   static string wanted_host, wanted_path, got_host, got_path, input, wanted, got;
-  const ul_dialect *dialect = ul_dialect_for(id);
   int ended, valid;
+  settings.dialect = ul_dialect_for(id);
   wanted_host = got_host = *host;
   wanted_path = got_path = *path;
-  ended = literally(dialect, &wanted_host, &wanted_path);
-  valid = by_the_library(dialect, &got_host, &got_path);
+  ended = literally(&wanted_host, &wanted_path);
+  valid = by_the_library(&got_host, &got_path);
   describe(&input, host, path);
   input.data[input.length] = '\0';
   if (!CHECK_EQ_INT(input.data, ended, valid)) {
@@ -333,7 +335,7 @@ static void random_ones(long count) {
   }
 }
 
-/* The two families of row 44, as long as the literal loop can stand. */
+/* The two families of slip 44, as long as the literal loop can stand. */
 static void both_families(void) {
   static string host, path;
   set(&host, "", 0);
@@ -388,13 +390,11 @@ int main(void) {
   const char *slow = getenv("URLENS_SLOW");
   urlens_allocator allocator;
   ul_allocator_init(&allocator, NULL);
-  ul_arena_init(&arena, &allocator, NULL, 0);
-  ul_scratch_init(&scratch, &allocator, NULL, 0);
+  ul_memory_init(&memory, &allocator);
   every_short_host_and_path(slow ? 4 : 3);
   both_families();
   if (URLENS_MAX_LENGTH > 0xFFFF) long_families(slow ? LONG_AND_SLOW : 1000000);
   random_ones(slow ? 1000000 : 50000);
-  ul_arena_release(&arena);
-  ul_scratch_release(&scratch);
+  ul_memory_release(&memory);
   return test_end();
 }

@@ -1,45 +1,70 @@
 /* SPDX-License-Identifier: MIT */
-/* The shortcut never gives another result than the plain state machine, with any instruction set. */
+/* The fast path never gives another result than the reference machine, with any instruction set. */
 #include "whatwg/fast.h"
 
 #include "core/ascii.h"
+#include "dialect/table.h"
+#include "record/schemes.h"
 #include "samples.h"
 #include "whatwg/parse.h"
 
-static unsigned long taken;
-static const ul_scanner *scanner;
+static unsigned long taken, taken_by_split;
+static ul_settings fast, reference;
+static ul_memory memory;
 static const ul_record_view *base;
 
-static void check(const char *input, size_t length) {
-  static const ul_machine_options plain = {.plain = 1};
-  ul_machine_options fast = {.scanner = scanner};
-  ul_span text = ul_span_of(input, length);
+/* A text that is written, and its record. */
+typedef struct written {
+  char room[1024];
+  ul_buffer output;
   urlens_components record;
-  urlens_allocator allocator;
-  ul_machine_memory memory;
+} written;
+
+static void begin(written *w) {
+  size_t limit = sizeof w->room < URLENS_MAX_LENGTH ? sizeof w->room : URLENS_MAX_LENGTH;
+  memset(&w->record, 0, sizeof w->record);
+  ul_buffer_init_fixed(&w->output, w->room, sizeof w->room, limit);
+}
+
+static urlens_status parse_by_reference(ul_span input, written *w) {
+  ul_request request = {.input = input, .base = base, .settings = &reference, .memory = &memory};
   ul_machine machine;
-  char room[1024], fast_room[1024];
-  size_t limit = sizeof room < URLENS_MAX_LENGTH ? sizeof room : URLENS_MAX_LENGTH;
-  ul_buffer output, fast_output;
-  memset(&record, 0, sizeof record);
-  ul_allocator_init(&allocator, NULL);
-  ul_machine_memory_init(&memory, &allocator);
-  ul_buffer_init_fixed(&output, room, sizeof room, limit);
-  ul_buffer_init_fixed(&fast_output, fast_room, sizeof fast_room, limit);
-  if (ul_fast_parse(text, base, &fast, &memory, &fast_output, &record)) {
-    taken++;
-    CHECK_EQ_INT(input, URLENS_OK, ul_basic_url_parse(&machine, text, base, &plain, &memory, &output));
-    CHECK_EQ_BYTES(input, length, room, output.length, fast_room, fast_output.length);
-    CHECK_EQ_INT(input, 1, sample_same_record(&machine.url, &record));
-  } else {
-    CHECK_EQ_INT(input, 0, (int)fast_output.length);
+  urlens_status status;
+  begin(w);
+  if (base) request.base_text = ul_span_of(base->href, base->record->length);
+  status = ul_basic_url_parse(&machine, &request, &w->output);
+  w->record = machine.url;
+  return status;
+}
+
+/* What the fast path has taken, or has not: then nothing is written. */
+static void compare(ul_span input, int is_taken, const written *got) {
+  written wanted;
+  if (!is_taken) {
+    CHECK_EQ_INT(input.data, 0, (int)got->output.length);
+    return;
   }
-  if (ul_fast_can_parse(text, scanner, URLENS_MAX_LENGTH) ||
-      (length <= URLENS_MAX_LENGTH / UL_FAST_GROWTH && ul_fast_is_plain(text))) {
-    ul_buffer_clear(&output);
-    CHECK_EQ_INT(input, URLENS_OK, ul_basic_url_parse(&machine, text, base, &plain, &memory, &output));
+  CHECK_EQ_INT(input.data, URLENS_OK, parse_by_reference(input, &wanted));
+  CHECK_EQ_BYTES(input.data, input.length, wanted.room, wanted.output.length, got->room, got->output.length);
+  CHECK_EQ_INT(input.data, 1, sample_same_record(&wanted.record, &got->record));
+}
+
+static void check(const char *input, size_t length) {
+  ul_span text = ul_span_of(input, length);
+  written got;
+  int is_taken;
+  begin(&got);
+  is_taken = ul_fast_parse(text, base, &fast, &memory, &got.output, &got.record);
+  taken += is_taken ? 1 : 0;
+  compare(text, is_taken, &got);
+  begin(&got);
+  is_taken = ul_fast_parse_by_split(text, fast.scanner, &got.output, &got.record);
+  taken_by_split += is_taken ? 1 : 0;
+  compare(text, is_taken, &got);
+  if (ul_fast_can_parse(text, fast.scanner, URLENS_MAX_LENGTH) ||
+      (length <= URLENS_MAX_LENGTH / UL_FAST_GROWTH && ul_fast_is_ordinary(text))) {
+    CHECK_EQ_INT(input, URLENS_OK, parse_by_reference(text, &got));
   }
-  ul_machine_memory_release(&memory);
 }
 
 /* All strings of up to `most` characters of the alphabet behind the prefix. */
@@ -158,22 +183,72 @@ static void test_is_taken(void) {
   }
 }
 
+/* The name with some of its letters as capitals: bit i of `capitals` stands for letter i. */
+static void spell(char *out, const char *name, unsigned capitals) {
+  for (size_t i = 0; name[i]; i++) out[i] = (char)(capitals >> i & 1 ? name[i] - 0x20 : name[i]);
+}
+
+/* Schemes in every case of their letters. They are rare, but not so rare that the reference machine should read them. */
+static void test_capitals_are_taken(void) {
+  static const char *const rests[] = {"://example/", "://host.example/a/b?c#d", "://HOST/x y/../z?'",
+                                      "://h/a-path-that-is-longer-than-sixty-four-bytes/so-that-no-lane-holds-it"};
+  for (int kind = URLENS_SCHEME_KIND_HTTP; kind <= URLENS_SCHEME_KIND_FILE; kind++) {
+    const char *name = ul_schemes[kind].name;
+    size_t length = strlen(name);
+    for (unsigned capitals = 0; capitals < 1U << length; capitals++) {
+      for (size_t i = 0; i < sizeof rests / sizeof rests[0]; i++) {
+        /* The host of a file URL is left to the machine if it has capitals. */
+        int wanted = kind != URLENS_SCHEME_KIND_FILE || !strstr(rests[i], "HOST");
+        unsigned long before = taken;
+        char text[100];
+        strcpy(text + length, rests[i]);
+        spell(text, name, capitals);
+        check(text, strlen(text));
+        CHECK_EQ_INT(text, wanted, (int)(taken - before));
+        if (i < 2) CHECK_EQ_INT(text, 1, ul_fast_is_ordinary(ul_span_of_name(text)));
+      }
+    }
+  }
+}
+
+/* What differs from a special scheme, or from the slashes behind it, in one byte. */
+static void test_nearly_schemes(void) {
+  for (int kind = URLENS_SCHEME_KIND_HTTP; kind <= URLENS_SCHEME_KIND_FILE; kind++) {
+    const char *name = ul_schemes[kind].name;
+    size_t length = strlen(name) + 3; /* and of the slashes */
+    for (size_t at = 0; at < length; at++) {
+      for (unsigned byte = 0; byte < 256; byte++) {
+        char text[32] = "";
+        strcat(strcat(text, name), "://host/path");
+        text[at] = (char)byte;
+        check(text, length + 9);
+      }
+    }
+  }
+}
+
 /* So are the quick looks, where a version has them: they are allowed to say nothing, but not of these. */
 static void test_is_seen_at_a_glance(void) {
-  static const char *const inputs[] = {"https://www.example.com/a/b.c?d=e&f#g", "http://example.org/path/to/something"};
+  static const char *const inputs[] = {"https://www.example.com/a/b.c?d=e&f#g", "http://example.org/path/to/something",
+                                       "HTTPS://www.example.com/a"};
   for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
     ul_span text = ul_span_of_name(inputs[i]);
     char copy[64];
-    ul_positions at;
+    urlens_components at;
     int upper;
-    size_t start = text.data[4] == 's' ? 8 : 7;
-    CHECK_EQ_INT(inputs[i], 1, ul_fast_is_plain(text));
-    if (scanner->split) CHECK_EQ_INT(inputs[i], 1, scanner->split(text.data, start, text.length, copy, &at, &upper));
+    size_t start = text.data[4] == ':' ? 7 : 8;
+    unsigned long before = taken_by_split;
+    CHECK_EQ_INT(inputs[i], 1, ul_fast_is_ordinary(text));
+    if (!fast.scanner->split) continue;
+    CHECK_EQ_INT(inputs[i], 1, fast.scanner->split(text.data, start, text.length, copy, &at, &upper));
+    check(text.data, text.length);
+    CHECK_EQ_INT(inputs[i], 1, (int)(taken_by_split - before));
   }
 }
 
 /* Each version stops where the portable one does, at every place of texts of every length around its lanes. */
 static void test_scanner(void) {
+  const ul_scanner *scanner = fast.scanner;
   const ul_scanner *portable = ul_scanner_for(URLENS_SIMD_NONE);
   char text[200];
   for (size_t length = 1; length < 150; length++) {
@@ -198,20 +273,37 @@ static void test_scanner(void) {
   }
 }
 
+/* All of it with one scanner. */
+static void test_all(void) {
+  taken = taken_by_split = 0;
+  test_scanner();
+  test_exhaustively();
+  test_every_byte();
+  test_every_place();
+  test_references();
+  test_is_taken();
+  test_capitals_are_taken();
+  test_nearly_schemes();
+  test_is_seen_at_a_glance();
+  printf("level %d: %lu taken, %lu by split\n", (int)fast.scanner->level, taken, taken_by_split);
+  CHECK(taken > 1000);
+  CHECK(!fast.scanner->split || taken_by_split > 1000);
+}
+
 int main(void) {
+  urlens_allocator allocator;
+  ul_allocator_init(&allocator, NULL);
+  ul_memory_init(&memory, &allocator);
+  fast.dialect = ul_dialect_for(URLENS_DIALECT_WHATWG);
+  fast.limit = URLENS_MAX_LENGTH;
   for (int level = URLENS_SIMD_NONE; level <= URLENS_SIMD_NEON; level++) {
-    scanner = ul_scanner_for((urlens_simd)level);
-    if (!scanner) continue;
-    taken = 0;
-    test_scanner();
-    test_exhaustively();
-    test_every_byte();
-    test_every_place();
-    test_references();
-    test_is_taken();
-    test_is_seen_at_a_glance();
-    printf("level %d: %lu taken\n", level, taken);
-    CHECK(taken > 1000);
+    fast.scanner = ul_scanner_for((urlens_simd)level);
+    if (!fast.scanner) continue;
+    reference = fast;
+    reference.flags = URLENS_OPTION_REFERENCE_MACHINE;
+    CHECK(ul_takes_fast_path(&fast) && !ul_takes_fast_path(&reference));
+    test_all();
   }
+  ul_memory_release(&memory);
   return test_end();
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Where failures are, resolving against oneself, and origins. What parses to what is in the conformance suites. */
+#include "output.h"
 #include "samples.h"
 
 typedef struct failure_case {
@@ -41,6 +42,7 @@ static void test_where(void) {
     CHECK_EQ_INT(c->input, c->status, error.status);
     CHECK_EQ_INT(c->input, c->at, error.at);
     CHECK_EQ_INT(c->input, c->length, error.length);
+    CHECK_EQ_INT(c->input, URLENS_PLACE_INPUT, error.place);
     CHECK_EQ_STR(c->input, "http://kept/", urlens_href(url).data);
   }
   CHECK(sample_parse(url, "http://h/") == URLENS_OK && urlens_error_of(url).status == URLENS_OK);
@@ -131,15 +133,16 @@ static void test_origins(void) {
   urlens_url *url = sample_object();
   for (size_t i = 0; i < sizeof origins / sizeof origins[0]; i++) {
     const origin_case *c = &origins[i];
-    size_t wanted = strlen(c->origin), length = 0;
-    char room[32];
+    size_t wanted = strlen(c->origin);
+    output_room room;
     CHECK(sample_parse(url, c->input) == URLENS_OK);
-    CHECK_EQ_INT(c->input, URLENS_OK, urlens_origin(url, room, sizeof room, &length));
-    CHECK_EQ_BYTES(c->input, strlen(c->input), c->origin, wanted, room, length);
+    CHECK_EQ_INT(c->input, URLENS_OK, urlens_origin(url, output_open(&room, wanted)));
+    CHECK_OUTPUT(c->input, c->origin, &room.out);
+    CHECK(output_says(&room.out, URLENS_OK) && output_kept(&room));
     for (size_t capacity = 0; capacity < wanted; capacity++) {
-      room[capacity] = '!';
-      CHECK(urlens_origin(url, capacity ? room : NULL, capacity, &length) == URLENS_E_BUFFER_TOO_SMALL);
-      CHECK(length == wanted && room[capacity] == '!');
+      CHECK(urlens_origin(url, output_open(&room, capacity)) == URLENS_E_BUFFER_TOO_SMALL);
+      CHECK(output_says(&room.out, URLENS_E_BUFFER_TOO_SMALL));
+      CHECK(room.out.length == wanted && output_kept(&room));
     }
   }
   urlens_destroy(url);
@@ -149,14 +152,13 @@ static void test_origins(void) {
 /* A blob: URL whose inner one does not fit the stack. */
 static void test_long_blob_origin(void) {
   static char text[4000];
-  char room[32];
-  size_t length;
+  output_room room;
   urlens_url *url = sample_object();
   memset(text, 'x', sizeof text);
   memcpy(text, "blob:https://h:9/", 17);
   CHECK(urlens_parse(url, text, sizeof text, NULL) == URLENS_OK);
-  CHECK(urlens_origin(url, room, sizeof room, &length) == URLENS_OK);
-  CHECK_EQ_BYTES("", 0, "https://h:9", 11, room, length);
+  CHECK(urlens_origin(url, output_open(&room, OUTPUT_ALL)) == URLENS_OK);
+  CHECK_OUTPUT("a long blob: URL", "https://h:9", &room.out);
   urlens_destroy(url);
 }
 #else

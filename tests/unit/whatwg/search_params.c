@@ -44,7 +44,7 @@ static const round_trip round_trips[] = {
 static void test_parse(ul_params *params) {
   for (size_t i = 0; i < sizeof round_trips / sizeof round_trips[0]; i++) {
     fill(params, round_trips[i].input);
-    CHECK_EQ_INT(round_trips[i].input, round_trips[i].size, params->size);
+    CHECK_EQ_INT(round_trips[i].input, round_trips[i].size, params->list.size);
     check_list(params, round_trips[i].output);
     fill(params, round_trips[i].output);
     check_list(params, round_trips[i].output);
@@ -89,7 +89,7 @@ static void test_aliases(ul_params *params) {
   for (int i = 0; i < 8; i++) {
     CHECK(ul_params_append(params, ul_params_name(params, 0), ul_params_value(params, 0)) == URLENS_OK);
   }
-  CHECK(params->size == 10);
+  CHECK(params->list.size == 10);
   CHECK(ul_span_equal(ul_params_name(params, 9), UL_SPAN("name")));
   CHECK(ul_span_equal(ul_params_value(params, 9), UL_SPAN("value")));
   CHECK(ul_params_set(params, ul_params_name(params, 5), ul_params_name(params, 1)) == URLENS_OK);
@@ -141,12 +141,12 @@ static void test_compaction(ul_params *params) {
   fill(params, "keep=1");
   for (int i = 0; i < 10000; i++)
     CHECK(ul_params_set(params, UL_SPAN("a"), ul_span_of(value, sizeof value)) == URLENS_OK);
-  CHECK(params->text.length < 20000);
+  CHECK(params->list.text.length < 20000);
   for (int i = 0; i < 1000; i++) {
     CHECK(ul_params_append(params, UL_SPAN("b"), ul_span_of(value, sizeof value)) == URLENS_OK);
     CHECK(ul_params_delete(params, 0, UL_SPAN("b"), ul_span_of(NULL, 0)) == 1);
   }
-  CHECK(params->text.length < 20000 && params->size == 2);
+  CHECK(params->list.text.length < 20000 && params->list.size == 2);
   CHECK(ul_span_equal(ul_params_name(params, 0), UL_SPAN("keep")));
   CHECK(ul_span_equal(ul_params_value(params, 0), UL_SPAN("1")));
   CHECK(ul_span_equal(ul_params_value(params, 1), ul_span_of(value, sizeof value)));
@@ -165,16 +165,37 @@ static void test_alias_and_compaction(ul_params *params) {
   check_list(params, "n=w&m=w");
 }
 
+/* The list and the spare one change places, so both have the limit. */
+static void set_limit(ul_params *params, size_t limit) {
+  params->list.text.limit = params->spare.text.limit = limit;
+}
+
 static void test_limit(ul_params *params) {
-  size_t limit = params->text.limit;
+  size_t limit = params->list.text.limit;
   fill(params, "a=1");
-  params->text.limit = 10;
+  set_limit(params, 10);
   CHECK(ul_params_append(params, UL_SPAN("bbbb"), UL_SPAN("ccccc")) == URLENS_E_TOO_LONG);
   CHECK(ul_params_set(params, UL_SPAN("a"), UL_SPAN("123456789")) == URLENS_E_TOO_LONG);
+  CHECK(ul_params_parse(params, UL_SPAN("abcdefgh=ijk")) == URLENS_E_TOO_LONG);
   check_list(params, "a=1");
   CHECK(ul_params_append(params, UL_SPAN("bbbb"), UL_SPAN("cccc")) == URLENS_OK);
   check_list(params, "a=1&bbbb=cccc");
-  params->text.limit = limit;
+  set_limit(params, limit);
+}
+
+/* Once both lists have grown, nothing is allocated. */
+static void test_steady_state(ul_params *params, const counting *counts) {
+  size_t calls = 0;
+  for (int i = 0; i < 100; i++) {
+    if (i == 4) calls = counts->calls;
+    fill(params, "z=some-text&a=more&m=1&b=%C3%A9&a=again");
+    CHECK(ul_params_sort(params) == URLENS_OK);
+    CHECK(ul_params_set(params, UL_SPAN("a"), UL_SPAN("another value")) == URLENS_OK);
+    CHECK(ul_params_append(params, UL_SPAN("k"), UL_SPAN("v")) == URLENS_OK);
+    CHECK(ul_params_delete(params, 0, UL_SPAN("z"), ul_span_of(NULL, 0)) == 1);
+    check_list(params, "a=another+value&b=%C3%A9&m=1&k=v");
+  }
+  CHECK_EQ_INT("allocations", calls, counts->calls);
 }
 
 int main(void) {
@@ -191,6 +212,7 @@ int main(void) {
   test_compaction(&params);
   test_alias_and_compaction(&params);
   test_limit(&params);
+  test_steady_state(&params, &counts);
   ul_params_release(&params);
   CHECK(counts.blocks == 0 && counts.bytes == 0);
   return test_end();

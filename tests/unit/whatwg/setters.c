@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Every setter on every sample: what comes out is what its serialization parses to, with and without shortcuts; what is
+ * Every setter on every sample: what comes out is what its serialization parses to, with and without the fast path; what is
  * ignored changes nothing. Which value does what is in the conformance suites.
  */
 #include "samples.h"
@@ -69,10 +69,10 @@ static const char *const values[] = {
     "a-value-that-is-longer-than-the-lane-of-any-scanner-has-bytes-so-that-it-takes-another-way",
 };
 
-static const char *part_name(int part) {
+static const char *attribute_name(urlens_attribute attribute) {
   static const char *const names[] = {"href",     "protocol", "username", "password", "host",
                                       "hostname", "port",     "pathname", "search",   "hash"};
-  return names[part - URLENS_ATTRIBUTE_HREF];
+  return names[attribute - URLENS_ATTRIBUTE_HREF];
 }
 
 /*
@@ -94,67 +94,67 @@ static void check_reparse(const char *what, const urlens_url *url, urlens_url *a
 }
 
 typedef struct objects {
-  urlens_url *url, *plain, *again;
+  urlens_url *url, *reference, *again;
 } objects;
 
-static void check_set(objects *o, const char *sample, int part, const char *value) {
+static void check_set(objects *o, const char *sample, urlens_attribute attribute, const char *value) {
   char what[160];
   urlens_components before;
   urlens_status status;
-  int changed = 2, plain_changed = 2;
-  snprintf(what, sizeof what, "%s of %s = %s", part_name(part), sample, value);
-  CHECK(sample_parse(o->url, sample) == URLENS_OK && sample_parse(o->plain, sample) == URLENS_OK);
+  int changed = 2, reference_changed = 2;
+  snprintf(what, sizeof what, "%s of %s = %s", attribute_name(attribute), sample, value);
+  CHECK(sample_parse(o->url, sample) == URLENS_OK && sample_parse(o->reference, sample) == URLENS_OK);
   CHECK(urlens_copy(o->again, o->url) == URLENS_OK);
   before = *urlens_components_of(o->url);
-  status = urlens_set(o->url, (urlens_part)part, value, strlen(value), &changed);
-  CHECK_EQ_INT(what, urlens_set(o->plain, (urlens_part)part, value, strlen(value), &plain_changed), status);
-  CHECK_EQ_INT(what, plain_changed, changed);
-  CHECK_EQ_STR(what, urlens_href(o->plain).data, urlens_href(o->url).data);
-  CHECK_EQ_INT(what, 1, sample_same_record(urlens_components_of(o->plain), urlens_components_of(o->url)));
+  status = urlens_set(o->url, attribute, value, strlen(value), &changed);
+  CHECK_EQ_INT(what, urlens_set(o->reference, attribute, value, strlen(value), &reference_changed), status);
+  CHECK_EQ_INT(what, reference_changed, changed);
+  CHECK_EQ_STR(what, urlens_href(o->reference).data, urlens_href(o->url).data);
+  CHECK_EQ_INT(what, 1, sample_same_record(urlens_components_of(o->reference), urlens_components_of(o->url)));
   CHECK_EQ_INT(what, URLENS_OK, urlens_self_check(o->url));
   CHECK_EQ_INT(what, !urlens_equal(o->url, o->again, URLENS_COMPARISON_WHOLE), changed);
   if (status) {
-    CHECK(status == URLENS_E_IGNORED || part == URLENS_ATTRIBUTE_HREF ||
+    CHECK(status == URLENS_E_IGNORED || attribute == URLENS_ATTRIBUTE_HREF ||
           (status == URLENS_E_TOO_LONG && before.length + strlen(value) > URLENS_MAX_LENGTH));
     CHECK_EQ_INT(what, 1, sample_same_record(&before, urlens_components_of(o->url)));
     CHECK(urlens_error_of(o->url).status != URLENS_OK);
-    CHECK_EQ_INT(what, urlens_error_of(o->plain).status, urlens_error_of(o->url).status);
+    CHECK_EQ_INT(what, urlens_error_of(o->reference).status, urlens_error_of(o->url).status);
   } else if (!becomes_file(&before, urlens_components_of(o->url))) {
     check_reparse(what, o->url, o->again);
   }
 }
 
 /* Setting what is there already changes nothing. */
-static void check_own_value(objects *o, const char *sample, int part) {
+static void check_own_value(objects *o, const char *sample, urlens_attribute attribute) {
   urlens_view own;
   int changed;
   urlens_status status;
   CHECK(sample_parse(o->url, sample) == URLENS_OK && sample_parse(o->again, sample) == URLENS_OK);
-  own = urlens_get(o->again, (urlens_part)part);
+  own = urlens_get_attribute(o->again, attribute);
   /* Something absent gives an empty value too, and setting that is another thing. */
   if (own.length == 0) return;
-  status = urlens_set(o->url, (urlens_part)part, own.data, own.length, &changed);
+  status = urlens_set(o->url, attribute, own.data, own.length, &changed);
   CHECK(status == URLENS_OK || status == URLENS_E_IGNORED);
-  if (changed) CHECK_EQ_STR(part_name(part), urlens_href(o->again).data, urlens_href(o->url).data);
+  if (changed) CHECK_EQ_STR(attribute_name(attribute), urlens_href(o->again).data, urlens_href(o->url).data);
 }
 
 static void test_all(urlens_simd level) {
-  urlens_options plain = {0}, fast = {0};
+  urlens_options reference = {0}, fast = {0};
   objects o;
-  plain.size = fast.size = sizeof plain;
-  plain.flags = URLENS_OPTION_REFERENCE_MACHINE;
+  reference.size = fast.size = sizeof reference;
+  reference.flags = URLENS_OPTION_REFERENCE_MACHINE;
   fast.simd = level;
   if (urlens_create(&fast, &o.url) == URLENS_E_UNSUPPORTED) return;
   o.again = sample_object();
-  CHECK(urlens_create(&plain, &o.plain) == URLENS_OK);
+  CHECK(urlens_create(&reference, &o.reference) == URLENS_OK);
   for (size_t i = 0; i < SAMPLES; i++) {
-    for (int part = URLENS_ATTRIBUTE_HREF; part <= URLENS_ATTRIBUTE_HASH; part++) {
-      for (size_t j = 0; j < sizeof values / sizeof values[0]; j++) check_set(&o, samples[i], part, values[j]);
-      check_own_value(&o, samples[i], part);
+    for (urlens_attribute attribute = URLENS_ATTRIBUTE_HREF; attribute <= URLENS_ATTRIBUTE_HASH; attribute++) {
+      for (size_t j = 0; j < sizeof values / sizeof values[0]; j++) check_set(&o, samples[i], attribute, values[j]);
+      check_own_value(&o, samples[i], attribute);
     }
   }
   urlens_destroy(o.url);
-  urlens_destroy(o.plain);
+  urlens_destroy(o.reference);
   urlens_destroy(o.again);
 }
 
@@ -162,14 +162,14 @@ static void test_all(urlens_simd level) {
 static void test_value_in_the_url(void) {
   static const char text[] = "https://user:password@www.example.org:8080/a/path/that/is/long?and=a-query#fragment";
   urlens_url *url = sample_url(text), *other = sample_url(text);
-  for (int part = URLENS_ATTRIBUTE_HREF; part <= URLENS_ATTRIBUTE_HASH; part++) {
+  for (urlens_attribute attribute = URLENS_ATTRIBUTE_HREF; attribute <= URLENS_ATTRIBUTE_HASH; attribute++) {
     for (size_t start = 0; start < sizeof text - 1; start++) {
       size_t length = sizeof text - 1 - start > 24 ? 24 : sizeof text - 1 - start;
       int changed, other_changed;
       urlens_status status, other_status;
       CHECK(sample_parse(url, text) == URLENS_OK && sample_parse(other, text) == URLENS_OK);
-      other_status = urlens_set(other, (urlens_part)part, text + start, length, &other_changed);
-      status = urlens_set(url, (urlens_part)part, urlens_href(url).data + start, length, &changed);
+      other_status = urlens_set(other, attribute, text + start, length, &other_changed);
+      status = urlens_set(url, attribute, urlens_href(url).data + start, length, &changed);
       CHECK_EQ_INT(text + start, other_status, status);
       CHECK_EQ_INT(text + start, other_changed, changed);
       CHECK_EQ_STR(text + start, urlens_href(other).data, urlens_href(url).data);

@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT */
+#include "dialect.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "suggest.h"
+
+/* The names of the traits, as `urlens dialects` and the rpc operation "dialects" print them. */
+static const struct {
+  const char *name;
+  uint32_t trait;
+} trait_names[] = {
+    {"references", URLENS_TRAIT_READS_REFERENCES},
+    {"resolves", URLENS_TRAIT_RESOLVES},
+    {"canonicalizes", URLENS_TRAIT_CANONICALIZES},
+    {"normalizes", URLENS_TRAIT_NORMALIZES},
+    {"stages", URLENS_TRAIT_HAS_STAGES},
+    {"setters", URLENS_TRAIT_HAS_SETTERS},
+    {"origins", URLENS_TRAIT_HAS_ORIGINS},
+    {"validation-errors", URLENS_TRAIT_HAS_VALIDATION_ERRORS},
+    {"host-steps", URLENS_TRAIT_HAS_HOST_STEPS},
+    {"hierarchical", URLENS_TRAIT_REPORTS_HIERARCHICAL},
+    {"compared", URLENS_TRAIT_COMPARED_BY_DEFAULT},
+};
+
+enum { TRAIT_COUNT = sizeof trait_names / sizeof trait_names[0] };
+
+int dialect_has(urlens_dialect dialect, uint32_t traits) {
+  urlens_dialect_details details = {.size = sizeof details};
+  if (urlens_dialect_info(dialect, &details) != URLENS_OK) return 0;
+  return (details.traits & traits) == traits;
+}
+
+int dialect_find(const char *name, size_t length, urlens_dialect *dialect) {
+  char shown[64];
+  suggestion nearest = {shown, NULL, 0};
+  urlens_dialect known;
+  if (urlens_dialect_from_name(name, length, dialect) == URLENS_OK) return 1;
+  snprintf(shown, sizeof shown, "%.*s", (int)(length < 60 ? length : 60), name);
+  for (size_t i = 0; urlens_dialect_at(i, &known) == URLENS_OK; i++) {
+    suggest_consider(&nearest, urlens_dialect_name(known));
+  }
+  fprintf(stderr, "urlens: there is no dialect \"%s\"", shown);
+  suggest_print(&nearest, "");
+  fputs("\nThe dialects are:", stderr);
+  dialect_print_names(stderr, 0);
+  fputc('\n', stderr);
+  return 0;
+}
+
+void dialect_print_names(FILE *to, uint32_t traits) {
+  urlens_dialect dialect;
+  for (size_t i = 0; urlens_dialect_at(i, &dialect) == URLENS_OK; i++) {
+    if (dialect_has(dialect, traits)) fprintf(to, " %s", urlens_dialect_name(dialect));
+  }
+}
+
+void dialect_append_traits(text *to, uint32_t traits) {
+  size_t start = to->length;
+  for (size_t i = 0; i < TRAIT_COUNT; i++) {
+    if (!(traits & trait_names[i].trait)) continue;
+    if (to->length > start) text_push(to, ' ');
+    text_append_string(to, trait_names[i].name);
+  }
+}
+
+void dialect_write_json(json_writer *writer, const urlens_dialect_details *details) {
+  json_open_object(writer);
+  json_name(writer, "id");
+  json_write_string(writer, details->name);
+  json_name(writer, "title");
+  json_write_string(writer, details->title);
+  json_name(writer, "models");
+  json_write_string(writer, details->models);
+  json_name(writer, "version");
+  json_write_string(writer, details->version);
+  json_name(writer, "traits");
+  json_open_array(writer);
+  for (size_t i = 0; i < TRAIT_COUNT; i++) {
+    if (details->traits & trait_names[i].trait) json_write_string(writer, trait_names[i].name);
+  }
+  json_close_array(writer);
+  json_close_object(writer);
+}
+
+int dialect_list_add(dialect_list *list, urlens_dialect dialect) {
+  size_t capacity = list->count;
+  for (size_t i = 0; i < list->count; i++) {
+    if (list->dialects[i] == dialect) return 0;
+  }
+  list->dialects = grow_array(list->dialects, &capacity, list->count + 1, sizeof *list->dialects);
+  list->dialects[list->count++] = dialect;
+  return 1;
+}
+
+int dialect_list_equals(const dialect_list *a, const dialect_list *b) {
+  return a->count == b->count &&
+         (a->count == 0 || memcmp(a->dialects, b->dialects, a->count * sizeof *a->dialects) == 0);
+}
+
+void dialect_list_release(dialect_list *list) {
+  free(list->dialects);
+  list->dialects = NULL;
+  list->count = 0;
+}

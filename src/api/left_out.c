@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * The functions of parts that this build was made without. They are there, so that programs link with every build, and say so. Nobody
+ * has an auditor in a build without auditors, so those functions can only be asked about NULL.
+ */
+#include "api/call.h"
+#include "api/handle.h"
+
+#if !URLENS_WITH_UNICODE
+
+urlens_status urlens_unicode_normalize(urlens_normalization how, const char *input, size_t length,
+                                       const urlens_options *options, urlens_output *out) {
+  (void)how, (void)input, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_domain_to_ascii(uint32_t flags, const char *domain, size_t length, const urlens_options *options,
+                                     urlens_output *out) {
+  (void)flags, (void)domain, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_domain_to_unicode(uint32_t flags, const char *domain, size_t length, const urlens_options *options,
+                                       urlens_output *out) {
+  (void)flags, (void)domain, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_punycode_encode(const char *label, size_t length, const urlens_options *options,
+                                     urlens_output *out) {
+  (void)label, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_punycode_decode(const char *encoded, size_t length, const urlens_options *options,
+                                     urlens_output *out) {
+  (void)encoded, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+#endif
+
+#if !URLENS_WITH_CONFUSABLES
+
+urlens_status urlens_skeleton(const char *input, size_t length, const urlens_options *options, urlens_output *out) {
+  (void)input, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_report_label(const char *label, size_t length, urlens_label_report *report) {
+  (void)label, (void)length, (void)report;
+  return URLENS_E_UNSUPPORTED;
+}
+
+#endif
+
+#if !URLENS_WITH_ECMA
+
+static urlens_status refuse_ecma(urlens_ecma_output *out) {
+  if (out) out->error = ul_error_of(URLENS_E_UNSUPPORTED);
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_ecma_call(urlens_ecma_function function, urlens_ecma_text input, urlens_ecma_output *out) {
+  (void)function, (void)input;
+  return refuse_ecma(out);
+}
+
+urlens_status urlens_ecma_decode_extended(urlens_ecma_function function, urlens_ecma_text input,
+                                          urlens_ecma_output *out) {
+  (void)function, (void)input;
+  return refuse_ecma(out);
+}
+
+urlens_status urlens_ecma_encode_extended(urlens_ecma_function function, urlens_ecma_text input,
+                                          urlens_ecma_output *out) {
+  (void)function, (void)input;
+  return refuse_ecma(out);
+}
+
+#endif
+
+#if !URLENS_WITH_WEBURL
+
+urlens_status urlens_canonicalize_host(uint32_t flags, const char *host, size_t length, const urlens_options *options,
+                                       urlens_output *out) {
+  (void)flags, (void)host, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_canonicalize_ipv4(const char *text, size_t length, const urlens_options *options,
+                                       urlens_output *out) {
+  (void)text, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_canonicalize_ipv6(const char *text, size_t length, const urlens_options *options,
+                                       urlens_output *out) {
+  (void)text, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_nameprep(uint32_t flags, const char *input, size_t length, const urlens_options *options,
+                              urlens_output *out) {
+  (void)flags, (void)input, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+#endif
+
+#if !URLENS_WITH_RFC
+
+urlens_status urlens_rfc_normalize(urlens_url *url, uint32_t mask) {
+  (void)mask;
+  return url ? ul_handle_fail(url, URLENS_E_UNSUPPORTED) : URLENS_E_ARGUMENT;
+}
+
+urlens_status urlens_iri_to_uri(uint32_t flags, const char *iri, size_t length, urlens_output *out) {
+  (void)flags, (void)iri, (void)length;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_uri_to_iri(uint32_t flags, const char *uri, size_t length, urlens_output *out) {
+  (void)flags, (void)uri, (void)length;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_iri_check_bidi(uint32_t flags, const char *iri, size_t length, urlens_bidi_sink sink,
+                                    void *context, urlens_error *error) {
+  (void)flags, (void)iri, (void)length, (void)sink, (void)context;
+  if (error) *error = ul_error_of(URLENS_E_UNSUPPORTED);
+  return URLENS_E_UNSUPPORTED;
+}
+
+#endif
+
+#if !URLENS_WITH_SITE
+
+urlens_status urlens_site_of(const urlens_url *url, uint32_t flags, urlens_site *site) {
+  (void)url, (void)flags, (void)site;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_site_from_text(uint32_t flags, const char *text, size_t length, const urlens_options *options,
+                                    urlens_output *out, urlens_site *site) {
+  (void)flags, (void)text, (void)length, (void)options, (void)site;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_same_site(const urlens_url *a, const urlens_url *b, urlens_site_comparison how, int *same) {
+  (void)a, (void)b, (void)how, (void)same;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_hash64(const urlens_url *url, urlens_comparison how, uint64_t *hash) {
+  (void)url, (void)how, (void)hash;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_hash128(const urlens_url *url, urlens_comparison how, uint8_t *hash) {
+  (void)url, (void)how, (void)hash;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_hash64_text(const char *text, size_t length, uint64_t *hash) {
+  (void)text, (void)length, (void)hash;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_hash128_text(const char *text, size_t length, uint8_t *hash) {
+  (void)text, (void)length, (void)hash;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_surt(urlens_surt_form form, const char *text, size_t length, const urlens_options *options,
+                          urlens_output *out) {
+  (void)form, (void)text, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_normalize(urlens_strength strength, const char *text, size_t length, const urlens_options *options,
+                               urlens_output *out) {
+  (void)strength, (void)text, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_path_to_url(urlens_path_style style, const char *path, size_t length,
+                                 const urlens_options *options, urlens_output *out) {
+  (void)style, (void)path, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_url_to_path(urlens_path_style style, const char *url, size_t length, const urlens_options *options,
+                                 urlens_output *out) {
+  (void)style, (void)url, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_data_url(const char *url, size_t length, const urlens_options *options, urlens_output *mime,
+                              urlens_output *body) {
+  (void)url, (void)length, (void)options;
+  return ul_call_refuse(body, ul_call_refuse(mime, URLENS_E_UNSUPPORTED));
+}
+
+#endif
+
+#if !URLENS_WITH_AUDIT
+
+urlens_status urlens_auditor_create(const urlens_auditor_options *options, urlens_auditor **auditor) {
+  (void)options, (void)auditor;
+  return URLENS_E_UNSUPPORTED;
+}
+
+void urlens_auditor_destroy(urlens_auditor *auditor) {
+  (void)auditor;
+}
+
+urlens_status urlens_auditor_diff(urlens_auditor *auditor, const char *input, size_t length, const char *base,
+                                  size_t base_length) {
+  (void)auditor, (void)input, (void)length, (void)base, (void)base_length;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_auditor_audit(urlens_auditor *auditor, const char *input, size_t length, const char *base,
+                                   size_t base_length) {
+  (void)auditor, (void)input, (void)length, (void)base, (void)base_length;
+  return URLENS_E_UNSUPPORTED;
+}
+
+size_t urlens_auditor_reading_count(const urlens_auditor *auditor) {
+  (void)auditor;
+  return 0;
+}
+
+const urlens_reading *urlens_auditor_reading(const urlens_auditor *auditor, size_t number) {
+  (void)auditor, (void)number;
+  return NULL;
+}
+
+uint32_t urlens_auditor_disagreement(const urlens_auditor *auditor) {
+  (void)auditor;
+  return 0;
+}
+
+size_t urlens_auditor_finding_count(const urlens_auditor *auditor) {
+  (void)auditor;
+  return 0;
+}
+
+const urlens_finding *urlens_auditor_finding(const urlens_auditor *auditor, size_t number) {
+  (void)auditor, (void)number;
+  return NULL;
+}
+
+urlens_view urlens_auditor_safe_url(const urlens_auditor *auditor) {
+  urlens_view none = {NULL, 0};
+  (void)auditor;
+  return none;
+}
+
+urlens_status urlens_audit_rule(size_t number, const char **id, const char **title) {
+  (void)number, (void)id, (void)title;
+  return URLENS_E_ARGUMENT;
+}
+
+const char *urlens_host_class_name(urlens_host_class host_class) {
+  (void)host_class;
+  return NULL;
+}
+
+#endif
