@@ -8,6 +8,7 @@
 
 #include "command.h"
 #include "dialect.h"
+#include "message.h"
 #include "option.h"
 #include "platform.h"
 #include "record_command.h"
@@ -22,7 +23,8 @@ typedef struct argument_reader {
   size_t at;
   char **words; /* arguments that are not options */
   size_t word_count;
-  size_t plain_from; /* words from this one on came after "--" */
+  size_t plain_from;           /* words from this one on came after "--" */
+  const option *output_option; /* the option that chose the format of the output; NULL if none did */
   arguments_result result;
 } argument_reader;
 
@@ -43,7 +45,8 @@ static int word_index(const char *list, const char *word) {
 }
 
 static int wrong_value(const option *o, const char *value, const char *right) {
-  fprintf(stderr, "urlens: --%s cannot be \"%s\"; it must be %s\n", o->name, value, right);
+  char quoted[MESSAGE_QUOTED];
+  message_print("urlens: --%s cannot be %s; it must be %s\n", o->name, message_quoted(quoted, value), right);
   return 0;
 }
 
@@ -94,7 +97,7 @@ static void add_input(settings *s, size_t *capacity, const char *name, int is_fi
 static int set_input(settings *s, input_kind kind, const char *name) {
   static const char *const names[] = {"", "--null", "--csv", "--tsv", "--jsonl"};
   if (s->input != INPUT_LINES && s->input != kind) {
-    fprintf(stderr, "urlens: --%s and %s cannot be used together: the input has one format\n", name, names[s->input]);
+    message_print("urlens: --%s and %s cannot be used together: the input has one format\n", name, names[s->input]);
     return 0;
   }
   s->input = kind;
@@ -141,8 +144,27 @@ static int store_choice(argument_reader *r, const option *o, const char *value, 
   return 1;
 }
 
+/* The same option may come again, and the last one counts; but two options cannot both choose the format. */
+static int set_output(argument_reader *r, const option *o, output_kind kind) {
+  if (r->output_option && r->output_option != o && r->s->output != kind) {
+    message_print("urlens: --%s and --%s cannot be used together: the output has one format\n", r->output_option->name,
+                  o->name);
+    return 0;
+  }
+  r->output_option = o;
+  r->s->output = kind;
+  return 1;
+}
+
+static int read_output(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  int choice;
+  if (!read_choice(o, strcmp(value, "json") == 0 ? "jsonl" : value, &choice)) return 0;
+  return set_output(r, o, (output_kind)(choice + action->number));
+}
+
 static int choose_output(argument_reader *r, const option *o, const char *value, const option_action *action) {
-  return store_choice(r, o, strcmp(value, "json") == 0 ? "jsonl" : value, action);
+  (void)value;
+  return set_output(r, o, (output_kind)action->number);
 }
 
 /* The value itself, which must be one of the option's list. */
@@ -207,7 +229,7 @@ static const option_action option_actions[] = {
     [OPTION_NORMALIZE] = {.apply = choose_normalizations},
     [OPTION_DIALECTS] = {store_text, FIELD(dialects)},
     [OPTION_FAIL_ON] = {store_word, FIELD(fail_on)},
-    [OPTION_SARIF] = {store_number, FIELD(output), OUTPUT_SARIF},
+    [OPTION_SARIF] = {choose_output, .number = OUTPUT_SARIF},
     [OPTION_FILE] = {.apply = take_file},
     [OPTION_NULL] = {choose_input, .number = INPUT_NUL},
     [OPTION_CSV] = {choose_input, .number = INPUT_CSV},
@@ -215,9 +237,9 @@ static const option_action option_actions[] = {
     [OPTION_COLUMN] = {store_text, FIELD(column)},
     [OPTION_JSONL] = {choose_input, .number = INPUT_JSONL},
     [OPTION_FIELD] = {store_text, FIELD(field)},
-    [OPTION_OUTPUT] = {choose_output, FIELD(output), OUTPUT_TEXT},
-    [OPTION_TEXT] = {store_number, FIELD(output), OUTPUT_TEXT},
-    [OPTION_JSON] = {store_number, FIELD(output), OUTPUT_JSONL},
+    [OPTION_OUTPUT] = {read_output, .number = OUTPUT_TEXT},
+    [OPTION_TEXT] = {choose_output, .number = OUTPUT_TEXT},
+    [OPTION_JSON] = {choose_output, .number = OUTPUT_JSONL},
     [OPTION_KEEP_INPUT] = {store_number, FIELD(keep_input), 1},
     [OPTION_ON_ERROR] = {store_choice, FIELD(on_error)},
     [OPTION_COLOR] = {store_choice, FIELD(color)},
@@ -242,19 +264,21 @@ static int unknown_option(const argument_reader *r, const char *written, const c
   suggestion nearest = {name, NULL, 0};
   const option *o;
   int others_have_it = 0;
+  char quoted[MESSAGE_QUOTED];
+  message_quoted(quoted, written);
   for (o = option_table; o->summary; o++) {
     if (o->name && has_option(c, o)) suggest_consider(&nearest, o->name);
     if (o->name && strcmp(o->name, name) == 0) others_have_it = 1;
   }
-  if (others_have_it) fprintf(stderr, "urlens: %s has no option \"%s\", but other commands do", c->name, written);
-  else fprintf(stderr, "urlens: there is no option \"%s\"", written);
+  if (others_have_it) message_print("urlens: %s has no option %s, but other commands do", c->name, quoted);
+  else message_print("urlens: there is no option %s", quoted);
   suggest_print(&nearest, "--");
-  fprintf(stderr, "\n\"urlens %s --help\" lists the options\n", c->name);
+  message_print("\n\"urlens %s --help\" lists the options\n", c->name);
   return 0;
 }
 
 static int missing_value(const option *o, const char *written) {
-  fprintf(stderr, "urlens: a value is missing after \"%s\": --%s %s, %s\n", written, o->name, o->value, o->summary);
+  message_print("urlens: a value is missing after \"%s\": --%s %s, %s\n", written, o->name, o->value, o->summary);
   return 0;
 }
 
@@ -268,7 +292,7 @@ static int read_long_option(argument_reader *r) {
   const char *written = r->arguments[r->at], *name = written + 2, *equals = strchr(name, '='), *value = NULL;
   size_t length = equals ? (size_t)(equals - name) : strlen(name);
   const option *o;
-  char shown[64];
+  char shown[64], quoted[MESSAGE_QUOTED];
   for (o = option_table; o->summary; o++) {
     if (o->name && has_option(r->s->command, o) && strlen(o->name) == length && memcmp(o->name, name, length) == 0)
       break;
@@ -279,7 +303,7 @@ static int read_long_option(argument_reader *r) {
   }
   if (!o->value) {
     if (!equals) return apply_option(r, o, NULL);
-    fprintf(stderr, "urlens: --%s takes no value, but was given \"%s\"\n", o->name, equals + 1);
+    message_print("urlens: --%s takes no value, but was given %s\n", o->name, message_quoted(quoted, equals + 1));
     return 0;
   }
   value = equals ? equals + 1 : next_argument(r);
@@ -352,17 +376,52 @@ static int find_input(settings *s) {
   size_t capacity = 0;
   if (s->input_count > 0 || !(s->command->groups & GROUP_INPUT)) return 1;
   if (platform_input_is_terminal()) {
-    fprintf(stderr, "urlens: %s needs something to work on: arguments, files or lines on standard input\n",
-            s->command->name);
-    fprintf(stderr, "usage: urlens %s %s\n", s->command->name, s->command->arguments);
+    message_print("urlens: %s needs something to work on: arguments, files or lines on standard input\n",
+                  s->command->name);
+    message_print("usage: urlens %s %s\n", s->command->name, s->command->arguments);
     return 0;
   }
   add_input(s, &capacity, "-", 1);
   return 1;
 }
 
+/* --- Options that go together ------------------------------------------------------------------------------------- */
+
+static int useless_option(const char *option_text, const char *because) {
+  message_print("urlens: %s has no effect here: %s\n", option_text, because);
+  return 0;
+}
+
+static int is_table_input(const settings *s) {
+  return s->input == INPUT_CSV || s->input == INPUT_TSV;
+}
+
+/* bench reads lines and prints figures. */
+static int check_bench(const settings *s) {
+  if (s->keep_input) return useless_option("--keep-input", "bench prints figures, not results");
+  if (s->on_error != ON_ERROR_EMIT) return useless_option("--on-error", "bench counts invalid URLs and goes on");
+  if (s->output != OUTPUT_DEFAULT && s->output != OUTPUT_TEXT && s->output != OUTPUT_JSONL) {
+    return useless_option("--output", "bench prints text, or JSON with --json");
+  }
+  if (s->input == INPUT_LINES || s->input == INPUT_NUL) return 1;
+  message_print("urlens: bench reads lines, or records that end with NUL; --csv, --tsv and --jsonl are for the other "
+                "commands\n");
+  return 0;
+}
+
+/* An option that could not change anything is a slip: the message says what it lacks. */
+static int check_options(const settings *s) {
+  if (s->column && !is_table_input(s)) return useless_option("--column", "it needs --csv or --tsv");
+  if (s->field && s->input != INPUT_JSONL) return useless_option("--field", "it needs --jsonl");
+  if (s->output == OUTPUT_SARIF && s->keep_input) {
+    return useless_option("--keep-input", "a result in SARIF always has its URL");
+  }
+  if (!s->command->records && (s->command->groups & GROUP_INPUT)) return check_bench(s);
+  return 1;
+}
+
 arguments_result arguments_read(settings *s, char **arguments, size_t count) {
-  argument_reader r = {s, arguments, count, 0, NULL, 0, (size_t)-1, ARGUMENTS_RUN};
+  argument_reader r = {s, arguments, count, 0, NULL, 0, (size_t)-1, NULL, ARGUMENTS_RUN};
   size_t capacity = 0;
   int fine = 1, only_words = 0;
   /* A --file may be one argument and becomes two words. */
@@ -381,7 +440,7 @@ arguments_result arguments_read(settings *s, char **arguments, size_t count) {
   sort_out_words(&r);
   if (!fine) return ARGUMENTS_WRONG;
   if (r.result != ARGUMENTS_RUN) return r.result;
-  return find_input(s) ? ARGUMENTS_RUN : ARGUMENTS_WRONG;
+  return check_options(s) && find_input(s) ? ARGUMENTS_RUN : ARGUMENTS_WRONG;
 }
 
 void arguments_release(settings *s) {

@@ -48,9 +48,39 @@ static int audit_is_continuation(char byte) {
   return ((unsigned char)byte & 0xC0) == 0x80;
 }
 
+/* The margin before the input. A mark after the last character needs a column too. */
+enum { AUDIT_MARGIN = 4 };
+
+/* A line of marks under columns `from` to `until` of the input, of which the marks take `start` to `end`. */
+static void write_marks(const worker *w, size_t from, size_t until, size_t start, size_t end, text *to) {
+  size_t i, begin = start > from ? start : from, stop = end < until ? end : until;
+  screen_pad(to, AUDIT_MARGIN + begin - from);
+  screen_style_begin(w, to, STYLE_MARK, 0);
+  for (i = begin; i < stop; i++) text_push(to, i == start ? '^' : '~');
+  screen_style_end(w, to);
+  text_push(to, '\n');
+}
+
+/* Writes what is shown in lines that fit the terminal, each with its own marks under it. */
+static void write_marked_lines(const worker *w, const display *d, const urlens_finding *finding, text *to) {
+  size_t first = 0, last, width = (size_t)w->s->columns - AUDIT_MARGIN - 1;
+  size_t start = display_column(d, finding->start), end = display_column(d, finding->end);
+  if (end <= start) end = start + 1; /* it points between two characters, or at the end */
+  do {
+    size_t from = d->glyphs[first].column, until;
+    last = display_line_end(d, first, width);
+    until = d->glyphs[last].column + (last == d->count); /* the end is on the last line */
+    screen_pad(to, AUDIT_MARGIN);
+    text_append(to, d->text.data + d->glyphs[first].shown, d->glyphs[last].shown - d->glyphs[first].shown);
+    text_push(to, '\n');
+    if (start < until && end > from) write_marks(w, from, until, start, end, to);
+    first = last;
+  } while (first < d->count);
+}
+
 /* Writes the input, or the piece around the finding, and underlines the bytes that the finding is about. */
 static void write_underlined(worker *w, display *d, urlens_view input, const urlens_finding *finding, text *to) {
-  size_t from = 0, until = input.length, start, end, i;
+  size_t from = 0, until = input.length;
   if (input.length > AUDIT_LINE_MOST) {
     if (finding->start > AUDIT_AROUND) from = finding->start - AUDIT_AROUND;
     if (until - finding->start > AUDIT_AROUND) until = finding->start + AUDIT_AROUND;
@@ -58,17 +88,7 @@ static void write_underlined(worker *w, display *d, urlens_view input, const url
     while (until < input.length && audit_is_continuation(input.data[until])) until++;
   }
   display_show(d, input.data, input.length, from, until);
-  start = display_column(d, finding->start);
-  end = display_column(d, finding->end);
-  text_append_string(to, "    ");
-  text_append(to, d->text.data, d->text.length);
-  text_append_string(to, "\n    ");
-  screen_pad(to, start);
-  screen_style_begin(w, to, STYLE_MARK, 0);
-  text_push(to, '^');
-  for (i = start + 1; i < end; i++) text_push(to, '~');
-  screen_style_end(w, to);
-  text_push(to, '\n');
+  write_marked_lines(w, d, finding, to);
 }
 
 static void write_finding_screen(worker *w, display *d, urlens_view input, const urlens_finding *finding, text *to) {
@@ -89,7 +109,7 @@ static void write_finding_screen(worker *w, display *d, urlens_view input, const
   text_push(to, '\n');
   if (finding->id[0] != 'O') write_underlined(w, d, input, finding, to);
   text_append_string(to, "    ");
-  comparison_write_words(w, to, strlen("    "), finding->detail);
+  screen_write_words(w, to, strlen("    "), strlen("    "), finding->detail);
 }
 
 static void audit_write_screen(worker *w, urlens_view input, text *to) {
@@ -109,7 +129,7 @@ static void audit_write_screen(worker *w, urlens_view input, text *to) {
   text_append_string(to, "\n  ");
   if (safe.data) {
     text_append_string(to, "Safe: ");
-    text_append(to, safe.data, safe.length);
+    screen_show(to, safe);
     text_push(to, '\n');
   } else {
     text_append_string(to, "It has no spelling that all dialects read in the same way.\n");
@@ -118,4 +138,5 @@ static void audit_write_screen(worker *w, urlens_view input, text *to) {
 }
 
 const record_command audit_command = {
-    audit_columns, 1, 0, comparison_prepare, comparison_release, audit_run, audit_write_json, audit_write_screen};
+    audit_columns, 1, 0, comparison_prepare, comparison_release, audit_run, audit_write_json, audit_write_screen,
+    CELLS_ARE_URLS};

@@ -7,6 +7,7 @@
 #include "command.h"
 #include "exit_status.h"
 #include "json_write.h"
+#include "message.h"
 #include "platform.h"
 #include "reader.h"
 #include "worker.h"
@@ -48,22 +49,16 @@ static int bench_read(bench *b, const settings *s) {
   reader r = {0};
   chunk c = {0};
   int usage, status = EXIT_FINE;
-  if (s->input != INPUT_LINES && s->input != INPUT_NUL) {
-    fputs("urlens: bench reads lines, or records that end with NUL; --csv, --tsv and --jsonl are for the other "
-          "commands\n",
-          stderr);
-    return EXIT_USAGE;
-  }
   reader_begin(&r, s, &usage);
   while (reader_next(&r, &c)) {
     bench_add_chunk(b, &c);
     chunk_clear(&c);
   }
   if (r.error.length > 0) {
-    fprintf(stderr, "urlens: %.*s\n", (int)r.error.length, r.error.data);
+    message_print_text(&r.error);
     status = EXIT_IO;
   } else if (b->count == 0) {
-    fputs("urlens: bench needs at least one URL\n", stderr);
+    message_print("urlens: bench needs at least one URL\n");
     status = EXIT_USAGE;
   }
   reader_release(&r);

@@ -5,6 +5,7 @@
 #include "command.h"
 #include "dialect.h"
 #include "exit_status.h"
+#include "message.h"
 #include "record_command.h"
 #include "urlens/rfc.h"
 
@@ -15,9 +16,9 @@ static const char *const reference_columns[] = {"reference", NULL};
 
 static int canon_prepare(settings *s) {
   if (s->normalize == 0 || dialect_has(s->dialect, URLENS_TRAIT_NORMALIZES)) return EXIT_FINE;
-  fprintf(stderr, "urlens: the dialect %s has its own rules; --normalize is for", urlens_dialect_name(s->dialect));
-  dialect_print_names(stderr, URLENS_TRAIT_NORMALIZES);
-  fputc('\n', stderr);
+  message_print("urlens: the dialect %s has its own rules; --normalize is for", urlens_dialect_name(s->dialect));
+  dialect_print_names(URLENS_TRAIT_NORMALIZES);
+  message_print("\n");
   return EXIT_USAGE;
 }
 
@@ -31,14 +32,14 @@ static outcome canon_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command canon_command = {href_columns, 0, 0, canon_prepare, NULL, canon_run, NULL, NULL};
+const record_command canon_command = {href_columns, 0, 0, canon_prepare, NULL, canon_run, NULL, NULL, CELLS_ARE_URLS};
 
 /* --- resolve ------------------------------------------------------------------------------------------------------ */
 
 static int needs_base(settings *s) {
   if (s->base) return EXIT_FINE;
-  fprintf(stderr, "urlens: %s needs a base, as in \"urlens %s --base https://example.com/ %s\"\n", s->command->name,
-          s->command->name, "https://example.com/a");
+  message_print("urlens: %s needs a base, as in \"urlens %s --base https://example.com/ %s\"\n", s->command->name,
+                s->command->name, "https://example.com/a");
   return EXIT_USAGE;
 }
 
@@ -48,7 +49,7 @@ static outcome resolve_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command resolve_command = {href_columns, 0, 0, needs_base, NULL, resolve_run, NULL, NULL};
+const record_command resolve_command = {href_columns, 0, 0, needs_base, NULL, resolve_run, NULL, NULL, CELLS_ARE_URLS};
 
 /* --- relative ----------------------------------------------------------------------------------------------------- */
 
@@ -66,7 +67,7 @@ static int relative_prepare(settings *s) {
   if (dialect_has(s->dialect, URLENS_TRAIT_RESOLVES) && !dialect_has(s->dialect, URLENS_TRAIT_HAS_STAGES)) {
     return needs_base(s);
   }
-  fprintf(stderr, "urlens: relative does not work in the dialect %s\n", urlens_dialect_name(s->dialect));
+  message_print("urlens: relative does not work in the dialect %s\n", urlens_dialect_name(s->dialect));
   return EXIT_USAGE;
 }
 
@@ -87,4 +88,5 @@ static outcome relative_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command relative_command = {reference_columns, 0, 0, relative_prepare, NULL, relative_run, NULL, NULL};
+const record_command relative_command = {reference_columns, 0,    0,    relative_prepare, NULL,
+                                         relative_run,      NULL, NULL, CELLS_ARE_URLS};

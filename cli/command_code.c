@@ -53,16 +53,17 @@ static void list_names(const coding_name *names, int with_sets, suggestion *near
   int i;
   for (i = 0; with_sets && urlens_percent_set_name((urlens_percent_set)i); i++) {
     if (nearest) suggest_consider(nearest, urlens_percent_set_name((urlens_percent_set)i));
-    else fprintf(stderr, " %s", urlens_percent_set_name((urlens_percent_set)i));
+    else message_print(" %s", urlens_percent_set_name((urlens_percent_set)i));
   }
   for (; names->name; names++) {
     if (nearest) suggest_consider(nearest, names->name);
-    else fprintf(stderr, " %s", names->name);
+    else message_print(" %s", names->name);
   }
 }
 
 static int code_find(const settings *s, const coding_name *names, const char *name, coding *c) {
   suggestion nearest = {name, NULL, 0};
+  char quoted[MESSAGE_QUOTED];
   int with_sets = names == encodings;
   const coding_name *each;
   for (each = names; each->name; each++) {
@@ -74,11 +75,11 @@ static int code_find(const settings *s, const coding_name *names, const char *na
   c->kind = CODING_SET;
   if (with_sets && urlens_percent_set_from_name(name, strlen(name), &c->set) == URLENS_OK) return EXIT_FINE;
   list_names(names, with_sets, &nearest);
-  fprintf(stderr, "urlens: %s cannot have --as \"%s\"", s->command->name, name);
+  message_print("urlens: %s cannot have --as %s", s->command->name, message_quoted(quoted, name));
   suggest_print(&nearest, "");
-  fputs("\nThe values of --as are:", stderr);
+  message_print("\nThe values of --as are:");
   list_names(names, with_sets, NULL);
-  fputc('\n', stderr);
+  message_print("\n");
   return EXIT_USAGE;
 }
 
@@ -87,13 +88,13 @@ static int code_find_encoding(const settings *s, coding *c) {
   c->encoding = URLENS_ENCODING_UTF_8;
   if (!s->encoding) return EXIT_FINE;
   if (c->kind == CODING_FUNCTION) {
-    fputs("urlens: the ECMAScript functions always use UTF-8; --encoding cannot be used with them\n", stderr);
+    message_print("urlens: the ECMAScript functions always use UTF-8; --encoding cannot be used with them\n");
     return EXIT_USAGE;
   }
   if (urlens_encoding_from_label(s->encoding, strlen(s->encoding), &c->encoding) == URLENS_OK) return EXIT_FINE;
   message_name_encoding(&message, s->encoding, strlen(s->encoding));
-  fprintf(stderr, "urlens: %.*s: %s\n", (int)message.length, message.data,
-          urlens_status_message(URLENS_E_UNKNOWN_ENCODING));
+  message_print("urlens: %.*s: %s\n", (int)message.length, message.data,
+                urlens_status_message(URLENS_E_UNKNOWN_ENCODING));
   text_release(&message);
   return EXIT_USAGE;
 }
@@ -189,5 +190,7 @@ static outcome code_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command encode_command = {code_columns, 0, 0, encode_prepare, code_release, code_run, NULL, NULL};
-const record_command decode_command = {code_columns, 0, 0, decode_prepare, code_release, code_run, NULL, NULL};
+const record_command encode_command = {code_columns, 0,    0,    encode_prepare, code_release,
+                                       code_run,     NULL, NULL, CELLS_ARE_URLS};
+const record_command decode_command = {code_columns, 0,    0,    decode_prepare,  code_release,
+                                       code_run,     NULL, NULL, CELLS_ARE_VALUES};

@@ -9,6 +9,7 @@
 #include "parts.h"
 #include "record_command.h"
 #include "screen.h"
+#include "terminal.h"
 
 static const char *const diff_columns[] = {"disagree", "refused", NULL};
 
@@ -57,15 +58,16 @@ typedef struct diff_widths {
 
 /* Prepares a cell. Long ones are cut off: the table is only for people to read. */
 static size_t show_cell(display *d, urlens_view value) {
-  size_t i;
+  const char *more = terminal_locale() == TERMINAL_ASCII ? "..." : "…";
+  size_t i, more_width = terminal_locale() == TERMINAL_ASCII ? 3 : 1;
   if (!value.data) display_show(d, "-", 1, 0, 1);
   else if (value.length == 0) display_show(d, "\"\"", 2, 0, 2);
   else display_show(d, value.data, value.length, 0, value.length);
   if (d->glyphs[d->count].column <= DIFF_CELL_MOST) return d->glyphs[d->count].column;
-  for (i = d->count; i > 0 && d->glyphs[i].column > DIFF_CELL_MOST - 1; i--) continue;
+  for (i = d->count; i > 0 && d->glyphs[i].column > DIFF_CELL_MOST - more_width; i--) continue;
   d->text.length = d->glyphs[i].shown;
-  text_append_string(&d->text, "…");
-  return d->glyphs[i].column + 1;
+  text_append_string(&d->text, more);
+  return d->glyphs[i].column + more_width;
 }
 
 static void widen(size_t *width, size_t needed) {
@@ -165,7 +167,7 @@ static void write_reasons(worker *w, text *to) {
     text_append_string(&w->scratch, " (");
     text_append_string(&w->scratch, finding->id);
     text_push(&w->scratch, ')');
-    comparison_write_words(w, to, strlen("  Why: "), view_of(&w->scratch));
+    screen_write_words(w, to, strlen("  Why: "), strlen("  Why: "), view_of(&w->scratch));
     told++;
   }
 }
@@ -201,4 +203,5 @@ static void diff_write_screen(worker *w, urlens_view input, text *to) {
 }
 
 const record_command diff_command = {
-    diff_columns, 1, 0, comparison_prepare, comparison_release, diff_run, diff_write_json, diff_write_screen};
+    diff_columns,  1, 0, comparison_prepare, comparison_release, diff_run, diff_write_json, diff_write_screen,
+    CELLS_ARE_URLS};

@@ -6,6 +6,7 @@
 #include "command.h"
 #include "exit_status.h"
 #include "generate.h"
+#include "message.h"
 
 typedef struct generator {
   const char *name;
@@ -20,6 +21,7 @@ static const generator generators[] = {
 };
 
 int command_generate(settings *s) {
+  char quoted[MESSAGE_QUOTED];
   size_t i;
   if (s->operand_count == 1) {
     for (i = 0; i < sizeof generators / sizeof generators[0]; i++) {
@@ -27,9 +29,10 @@ int command_generate(settings *s) {
       generators[i].run();
       return EXIT_FINE;
     }
-    fprintf(stderr, "urlens: generate cannot make \"%s\"; it makes man, bash, zsh or fish\n", s->operands[0]);
+    message_print("urlens: generate cannot make %s; it makes man, bash, zsh or fish\n",
+                  message_quoted(quoted, s->operands[0]));
     return EXIT_USAGE;
   }
-  fputs("urlens: generate needs one word: man, bash, zsh or fish\n", stderr);
+  message_print("urlens: generate needs one word: man, bash, zsh or fish\n");
   return EXIT_USAGE;
 }

@@ -4,6 +4,7 @@
 
 #include "command.h"
 #include "exit_status.h"
+#include "message.h"
 #include "record_command.h"
 #include "template.h"
 
@@ -17,7 +18,7 @@ size_t get_count_operands(char **arguments, size_t count) {
 
 static int get_prepare(settings *s) {
   if (s->operand_count == 0) {
-    fputs("urlens: get needs a template, as in \"urlens get '{host}' https://example.com/\"\n", stderr);
+    message_print("urlens: get needs a template, as in \"urlens get '{host}' https://example.com/\"\n");
     return EXIT_USAGE;
   }
   s->prepared = template_read(s->operands[0]);
@@ -43,4 +44,4 @@ static outcome get_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command get_command = {get_columns, 0, 0, get_prepare, get_release, get_run, NULL, NULL};
+const record_command get_command = {get_columns, 0, 0, get_prepare, get_release, get_run, NULL, NULL, CELLS_ARE_LINES};

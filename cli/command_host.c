@@ -133,4 +133,4 @@ static outcome host_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command host_command = {host_columns, 0, 0, NULL, NULL, host_run, NULL, NULL};
+const record_command host_command = {host_columns, 0, 0, NULL, NULL, host_run, NULL, NULL, CELLS_ARE_VALUES};

@@ -5,8 +5,10 @@
 #include <string.h>
 
 #include "command.h"
+#include "escape.h"
 #include "exit_status.h"
 #include "glob.h"
+#include "message.h"
 #include "record_command.h"
 #include "suggest.h"
 
@@ -62,23 +64,25 @@ size_t query_count_operands(char **arguments, size_t count) {
 
 static int query_wrong_action(const char *word) {
   suggestion nearest = {word, NULL, 0};
+  char quoted[MESSAGE_QUOTED];
   int i;
   for (i = 0; i < ACTIONS; i++) suggest_consider(&nearest, action_names[i].name);
-  fprintf(stderr, "urlens: query has no action \"%s\"", word);
+  message_print("urlens: query has no action %s", message_quoted(quoted, word));
   suggest_print(&nearest, "");
-  fputs("\nThe actions are: list, get NAME, set NAME=VALUE, append NAME=VALUE, remove PATTERN, sort\n", stderr);
+  message_print("\nThe actions are: list, get NAME, set NAME=VALUE, append NAME=VALUE, remove PATTERN, sort\n");
   return 0;
 }
 
 static int query_read_action(query_plan *plan, const settings *s, size_t *at) {
   const char *word = s->operands[*at], *argument = NULL, *equals;
+  char quoted[MESSAGE_QUOTED];
   int found = find_action(word);
   action *added;
   if (found < 0) return query_wrong_action(word);
   if (action_names[found].has_argument) {
     if (*at + 1 >= s->operand_count) {
-      fprintf(stderr, "urlens: query %s needs %s after it\n", word,
-              action_names[found].has_value ? "NAME=VALUE" : "a name");
+      message_print("urlens: query %s needs %s after it\n", word,
+                    action_names[found].has_value ? "NAME=VALUE" : "a name");
       return 0;
     }
     argument = s->operands[++*at];
@@ -92,7 +96,7 @@ static int query_read_action(query_plan *plan, const settings *s, size_t *at) {
   if (!action_names[found].has_value) return 1;
   equals = strchr(argument, '=');
   if (!equals) {
-    fprintf(stderr, "urlens: query %s needs NAME=VALUE, but was given \"%s\"\n", word, argument);
+    message_print("urlens: query %s needs NAME=VALUE, but was given %s\n", word, message_quoted(quoted, argument));
     return 0;
   }
   added->name.length = (size_t)(equals - argument);
@@ -106,13 +110,13 @@ static int query_prepare(settings *s) {
   int fine = plan != NULL && s->operand_count > 0;
   s->prepared = plan;
   if (s->operand_count == 0) {
-    fputs("urlens: query needs an action: list, get NAME, set NAME=VALUE, append NAME=VALUE, remove PATTERN or sort\n",
-          stderr);
+    message_print(
+        "urlens: query needs an action: list, get NAME, set NAME=VALUE, append NAME=VALUE, remove PATTERN or sort\n");
   }
   for (at = 0; fine && at < s->operand_count; at++) fine = query_read_action(plan, s, &at);
   for (at = 0; fine && at + 1 < plan->count; at++) {
     if (plan->actions[at].kind > ACTION_GET) continue;
-    fprintf(stderr, "urlens: query %s has to be the last action\n", action_names[plan->actions[at].kind].name);
+    message_print("urlens: query %s has to be the last action\n", action_names[plan->actions[at].kind].name);
     fine = 0;
   }
   return fine ? EXIT_FINE : EXIT_USAGE;
@@ -158,17 +162,39 @@ static urlens_status run_action(worker *w, const action *a) {
   return URLENS_OK;
 }
 
-/* Writes the pairs as name=value. */
+/*
+ * Writes the pairs as name=value. With escapes even where the output has none: a tab is between pairs, and the first
+ * "=" ends the name.
+ */
 static void write_pairs(worker *w, char separator, text *to) {
+  escape_set names = {{w->s->output == OUTPUT_NUL ? '\0' : '\n', '\t', '='}, 3}, values = names;
   size_t i, count = urlens_params_size(w->params);
+  values.count = 2;
   for (i = 0; i < count; i++) {
     urlens_view name = {NULL, 0}, value = {NULL, 0};
     urlens_params_at(w->params, i, &name, &value);
     if (i > 0) text_push(to, separator);
-    text_append(to, name.data, name.length);
+    escape_append(to, name, &names);
     text_push(to, '=');
-    text_append(to, value.data, value.length);
+    escape_append(to, value, &values);
   }
+}
+
+/* The value of the name, with escapes where the output has them; NULL if there is no such name. */
+static urlens_view found_value(worker *w, urlens_view name) {
+  urlens_view found = urlens_params_get(w->params, name.data, name.length);
+  escape_set set = escape_set_of(w->s);
+  if (!found.data || !escape_is_used(w->s)) return found;
+  text_clear(&w->value);
+  escape_append(&w->value, found, &set);
+  return view_of(&w->value);
+}
+
+static urlens_view changed_url(worker *w) {
+  if (!escape_is_used(w->s)) return urlens_href(w->url);
+  text_clear(&w->value);
+  escape_append_url(&w->value, urlens_href(w->url), w->s);
+  return view_of(&w->value);
 }
 
 static const action *last_action(const worker *w) {
@@ -194,9 +220,9 @@ static outcome query_run(worker *w, urlens_view input) {
     write_pairs(w, '\t', &w->value);
     w->cells[0] = view_of(&w->value);
   } else if (last->kind == ACTION_GET) {
-    w->cells[0] = urlens_params_get(w->params, last->name.data, last->name.length);
+    w->cells[0] = found_value(w, last->name);
   } else {
-    w->cells[0] = urlens_href(w->url);
+    w->cells[0] = changed_url(w);
   }
   return RECORD_FINE;
 }
@@ -234,4 +260,5 @@ static void query_write_screen(worker *w, urlens_view input, text *to) {
 }
 
 const record_command query_command = {
-    query_columns, 0, 0, query_prepare, query_release, query_run, query_write_json, query_write_screen};
+    query_columns,  0, 0, query_prepare, query_release, query_run, query_write_json, query_write_screen,
+    CELLS_ARE_LINES};

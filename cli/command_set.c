@@ -7,6 +7,7 @@
 #include "command.h"
 #include "dialect.h"
 #include "exit_status.h"
+#include "message.h"
 #include "parts.h"
 #include "record_command.h"
 #include "suggest.h"
@@ -24,28 +25,28 @@ size_t set_count_operands(char **arguments, size_t count) {
 }
 
 static int set_unknown_part(const char *word, size_t length) {
-  char name[32];
+  char name[32], quoted[MESSAGE_QUOTED];
   suggestion nearest = {name, NULL, 0};
   const member_name *each;
   snprintf(name, sizeof name, "%.*s", (int)(length < 31 ? length : 31), word);
   for (each = member_names; each->name; each++) suggest_consider(&nearest, each->name);
-  fprintf(stderr, "urlens: a URL has no part \"%s\" that can be set", name);
+  message_print("urlens: a URL has no part %s that can be set", message_quoted(quoted, name));
   suggest_print(&nearest, "");
-  fputs("\nThe parts are:", stderr);
-  for (each = member_names; each->name; each++) fprintf(stderr, " %s", each->name);
-  fputc('\n', stderr);
+  message_print("\nThe parts are:");
+  for (each = member_names; each->name; each++) message_print(" %s", each->name);
+  message_print("\n");
   return EXIT_USAGE;
 }
 
 static int set_prepare(settings *s) {
   size_t i;
   if (!dialect_has(s->dialect, URLENS_TRAIT_HAS_SETTERS)) {
-    fprintf(stderr, "urlens: the dialect %s has no setters; only the URL Standard defines them\n",
-            urlens_dialect_name(s->dialect));
+    message_print("urlens: the dialect %s has no setters; only the URL Standard defines them\n",
+                  urlens_dialect_name(s->dialect));
     return EXIT_USAGE;
   }
   if (s->operand_count == 0) {
-    fputs("urlens: set needs a part and its value, as in \"urlens set port=81 https://example.com/\"\n", stderr);
+    message_print("urlens: set needs a part and its value, as in \"urlens set port=81 https://example.com/\"\n");
     return EXIT_USAGE;
   }
   for (i = 0; i < s->operand_count; i++) {
@@ -68,9 +69,9 @@ static int set_one(worker *w, const char *operand) {
     error.status = status;
   }
   text_clear(&w->scratch);
-  text_append_string(&w->scratch, "The new value \"");
-  text_append_string(&w->scratch, operand);
-  text_append(&w->scratch, "\"", 2);
+  text_append_string(&w->scratch, "The new value ");
+  message_quote(&w->scratch, operand, strlen(operand));
+  text_push(&w->scratch, '\0');
   worker_fail(w, error, value, w->scratch.data);
   return 0;
 }
@@ -85,4 +86,4 @@ static outcome set_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command set_command = {set_columns, 0, 0, set_prepare, NULL, set_run, NULL, NULL};
+const record_command set_command = {set_columns, 0, 0, set_prepare, NULL, set_run, NULL, NULL, CELLS_ARE_URLS};

@@ -139,7 +139,8 @@ const command command_table[] = {
     {"query", "ACTION... " URLS, "list or change the names and values of queries",
      "Actions, one after the other: list; get NAME; set NAME=VALUE; append NAME=VALUE; remove PATTERN, where * matches "
      "any text and ? one character; sort. Prints the URL, or the result of a list or get, which must be the last "
-     "action.",
+     "action. list prints name=value with tabs between the pairs, or on a terminal a line for each; \\=, \\t, \\n and "
+     "\\\\ are escapes in it.",
      query_examples, GROUP_URLS, "list get set append remove sort", query_count_operands, &query_command, NULL},
     {"host", "[OPTION]... [HOST | URL]...", "show what a host is: kind, canonical form, form in Unicode, class",
      "Prints four columns: the kind (domain, ipv4, ipv6, opaque, empty), the canonical form in ASCII, the same in "

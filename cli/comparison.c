@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "exit_status.h"
-#include "screen.h"
+#include "message.h"
 
 /* --- Options ------------------------------------------------------------------------------------------------------ */
 
@@ -16,7 +16,7 @@ static int read_dialects(comparison *c, const char *list) {
     urlens_dialect dialect;
     if (!dialect_find(list, length, &dialect)) return EXIT_USAGE;
     if (!dialect_list_add(&c->dialects, dialect)) {
-      fprintf(stderr, "urlens: --dialects: \"%.*s\" is listed twice\n", (int)length, list);
+      message_print("urlens: --dialects: \"%s\" is listed twice\n", urlens_dialect_name(dialect));
       return EXIT_USAGE;
     }
     list += length;
@@ -29,7 +29,7 @@ int comparison_prepare(settings *s) {
   comparison *c = calloc(1, sizeof *c);
   int status = EXIT_FINE;
   if (!c) {
-    fputs("urlens: out of memory\n", stderr);
+    message_print("urlens: out of memory\n");
     return EXIT_IO;
   }
   s->prepared = c;
@@ -83,36 +83,4 @@ int comparison_run(worker *w, comparison_function function, urlens_view input) {
   if (error.status == URLENS_OK) return 1;
   worker_fail(w, error, input, NULL);
   return 0;
-}
-
-/* --- Showing ------------------------------------------------------------------------------------------------------ */
-
-/* Roughly how many columns a word takes: one for each character. */
-static size_t word_width(const char *data, size_t length) {
-  size_t i, width = 0;
-  for (i = 0; i < length; i++) width += ((unsigned char)data[i] & 0xC0) != 0x80;
-  return width;
-}
-
-void comparison_write_words(const worker *w, text *to, size_t indent, urlens_view words) {
-  size_t at = 0, column = indent, most = w->s->columns > 40 ? (size_t)w->s->columns : 40;
-  int is_first = 1;
-  while (at < words.length) {
-    const char *space = memchr(words.data + at, ' ', words.length - at);
-    size_t end = space ? (size_t)(space - words.data) : words.length;
-    size_t width = word_width(words.data + at, end - at);
-    if (!is_first && column + 1 + width > most) {
-      text_push(to, '\n');
-      screen_pad(to, indent);
-      column = indent;
-    } else if (!is_first) {
-      text_push(to, ' ');
-      column++;
-    }
-    text_append(to, words.data + at, end - at);
-    column += width;
-    is_first = 0;
-    at = end + 1;
-  }
-  text_push(to, '\n');
 }

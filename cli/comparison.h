@@ -24,9 +24,6 @@ typedef urlens_status (*comparison_function)(urlens_auditor *auditor, const char
 /* Runs it with the worker's auditor, made at the first call. Returns 0 if it failed and worker_fail has been called. */
 int comparison_run(worker *w, comparison_function function, urlens_view input);
 
-/* Writes words in lines that fit the terminal, each indented; the caller has indented the first line. */
-void comparison_write_words(const worker *w, text *to, size_t indent, urlens_view words);
-
 /* The input and the base that the auditor gets. */
 answer_texts comparison_given(const worker *w, urlens_view input);
 

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "escape.h"
+
 size_t csv_scan(csv_scanner *scanner, const char *data, size_t from, size_t until, int first) {
   size_t at, end = 0;
   for (at = from; at < until; at++) {
@@ -97,16 +99,6 @@ void csv_release(csv_row *row) {
   memset(row, 0, sizeof *row);
 }
 
-static void tsv_write(text *to, const char *data, size_t length) {
-  size_t i;
-  for (i = 0; i < length; i++) {
-    if (data[i] == '\t') text_append(to, "\\t", 2);
-    else if (data[i] == '\n') text_append(to, "\\n", 2);
-    else if (data[i] == '\r') text_append(to, "\\r", 2);
-    else text_push(to, data[i]);
-  }
-}
-
 /* Whether a cell needs quotation marks. (A row of one empty cell would need them too; it is never written.) */
 static int csv_needs_quotes(const char *data, size_t length) {
   size_t i;
@@ -117,9 +109,11 @@ static int csv_needs_quotes(const char *data, size_t length) {
 }
 
 void csv_write(text *to, char separator, const char *data, size_t length) {
+  static const escape_set tsv = {{'\t', '\n', '\r'}, 3};
+  urlens_view cell = {data, length};
   size_t i;
   if (separator == '\t') {
-    tsv_write(to, data, length);
+    escape_append(to, cell, &tsv);
     return;
   }
   if (!csv_needs_quotes(data, length)) {

@@ -39,7 +39,7 @@ void csv_split(csv_row *row, char separator, const char *data, size_t length);
 
 void csv_release(csv_row *row);
 
-/* Writes a cell: in CSV with quotation marks where needed, in TSV with \t, \n and \r for these characters. */
+/* Writes a cell: in CSV with quotation marks where needed, in TSV with \t, \n, \r and \\ for these characters. */
 void csv_write(text *to, char separator, const char *data, size_t length);
 
 #endif

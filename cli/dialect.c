@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 #include "dialect.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "message.h"
 #include "suggest.h"
 
 /* The names of the traits, as `urlens dialects` and the rpc operation "dialects" print them. */
@@ -33,7 +35,7 @@ int dialect_has(urlens_dialect dialect, uint32_t traits) {
 }
 
 int dialect_find(const char *name, size_t length, urlens_dialect *dialect) {
-  char shown[64];
+  char shown[64], quoted[MESSAGE_QUOTED];
   suggestion nearest = {shown, NULL, 0};
   urlens_dialect known;
   if (urlens_dialect_from_name(name, length, dialect) == URLENS_OK) return 1;
@@ -41,18 +43,18 @@ int dialect_find(const char *name, size_t length, urlens_dialect *dialect) {
   for (size_t i = 0; urlens_dialect_at(i, &known) == URLENS_OK; i++) {
     suggest_consider(&nearest, urlens_dialect_name(known));
   }
-  fprintf(stderr, "urlens: there is no dialect \"%s\"", shown);
+  message_print("urlens: there is no dialect %s", message_quoted(quoted, shown));
   suggest_print(&nearest, "");
-  fputs("\nThe dialects are:", stderr);
-  dialect_print_names(stderr, 0);
-  fputc('\n', stderr);
+  message_print("\nThe dialects are:");
+  dialect_print_names(0);
+  message_print("\n");
   return 0;
 }
 
-void dialect_print_names(FILE *to, uint32_t traits) {
+void dialect_print_names(uint32_t traits) {
   urlens_dialect dialect;
   for (size_t i = 0; urlens_dialect_at(i, &dialect) == URLENS_OK; i++) {
-    if (dialect_has(dialect, traits)) fprintf(to, " %s", urlens_dialect_name(dialect));
+    if (dialect_has(dialect, traits)) message_print(" %s", urlens_dialect_name(dialect));
   }
 }
 

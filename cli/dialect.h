@@ -3,8 +3,6 @@
 #ifndef URLENS_CLI_DIALECT_H
 #define URLENS_CLI_DIALECT_H
 
-#include <stdio.h>
-
 #include "json_write.h"
 #include "text.h"
 #include "urlens.h"
@@ -16,7 +14,7 @@ int dialect_has(urlens_dialect dialect, uint32_t traits);
 int dialect_find(const char *name, size_t length, urlens_dialect *dialect);
 
 /* Prints the ids of the dialects with all of these traits, a space before each. */
-void dialect_print_names(FILE *to, uint32_t traits);
+void dialect_print_names(uint32_t traits);
 
 /* The names of traits, with spaces between them. */
 void dialect_append_traits(text *to, uint32_t traits);

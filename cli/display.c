@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "message.h"
+#include "terminal.h"
 #include "utf8.h"
 
 /* Roughly how many columns a terminal gives a character: terminals differ. */
@@ -42,13 +42,14 @@ static void add_glyph(display *d, size_t source, size_t column) {
 }
 
 void display_show(display *d, const char *data, size_t length, size_t from, size_t until) {
+  terminal_charset charset = terminal_locale();
   size_t column = 0;
   text_clear(&d->text);
   d->count = 0;
   while (from < until) {
     size_t shown = d->text.length;
     add_glyph(d, from, column);
-    from += message_append_character(&d->text, data + from, length - from);
+    from += terminal_append_character(&d->text, data + from, length - from, charset);
     column += shown_width(d->text.data + shown, d->text.length - shown);
   }
   add_glyph(d, from, column);
@@ -61,6 +62,12 @@ size_t display_column(const display *d, size_t source) {
     if (d->glyphs[i + 1].source > source) return d->glyphs[i].column;
   }
   return d->glyphs[d->count].column;
+}
+
+size_t display_line_end(const display *d, size_t first, size_t columns) {
+  size_t last = first + 1;
+  while (last < d->count && d->glyphs[last + 1].column - d->glyphs[first].column <= columns) last++;
+  return last < d->count ? last : d->count;
 }
 
 void display_release(display *d) {

@@ -22,6 +22,7 @@ const char *const help_exit_status[] = {
 const char *const help_environment[] = {
     "NO_COLOR", "if it is set and not empty, there are no colours",
     "COLUMNS",  "the width of the terminal, if the terminal does not tell it",
+    "LC_ALL",   "the locale, or LC_CTYPE, or LANG: if it is not UTF-8, drawings are ASCII",
     NULL,
 };
 

@@ -9,17 +9,19 @@
 #include "command.h"
 #include "exit_status.h"
 #include "help.h"
+#include "message.h"
 #include "pipeline.h"
 #include "platform.h"
 #include "record_command.h"
 #include "suggest.h"
+#include "terminal.h"
 
 /* Ends the program. It has failed if not all of the output could be written. */
 static int finish(int status) {
   if (fflush(stdout) == 0 && !ferror(stdout)) return status;
   /* A closed pipe is not a failure: its reader has what it wanted. */
   if (errno == EPIPE) return status;
-  fprintf(stderr, "urlens: cannot write the output: %s\n", strerror(errno));
+  message_print("urlens: cannot write the output: %s\n", platform_reason(PLATFORM_OUTPUT));
   return EXIT_IO;
 }
 
@@ -27,12 +29,13 @@ static int finish(int status) {
 static int refuse(const char *word) {
   suggestion nearest = {word, NULL, 0};
   const command *each;
+  char quoted[MESSAGE_QUOTED];
   for (each = command_table; each->name; each++) suggest_consider(&nearest, each->name);
-  fprintf(stderr, "urlens: \"%s\" is neither a command nor an absolute URL nor a file", word);
+  message_print("urlens: %s is neither a command nor an absolute URL nor a file", message_quoted(quoted, word));
   suggest_print(&nearest, "");
-  fputs("\nThe commands are:", stderr);
-  for (each = command_table; each->name; each++) fprintf(stderr, " %s", each->name);
-  fputs("; a URL begins with its scheme, as in https://example.com/\n", stderr);
+  message_print("\nThe commands are:");
+  for (each = command_table; each->name; each++) message_print(" %s", each->name);
+  message_print("; a URL begins with its scheme, as in https://example.com/\n");
   return EXIT_USAGE;
 }
 
@@ -66,6 +69,7 @@ static int run(settings *s) {
   if (s->output == OUTPUT_DEFAULT) s->output = usual_output(s);
   s->use_color = wants_color(s);
   s->columns = platform_columns();
+  s->draws_ascii = terminal_locale() == TERMINAL_ASCII;
   return s->command->records ? pipeline_run(s) : s->command->run(s);
 }
 
@@ -93,7 +97,7 @@ int main(int argc, char **argv) {
   const command *found;
   platform_prepare();
   if (argc < 2) {
-    fputs("urlens: nothing to do; try \"urlens https://example.com/\" or \"urlens --help\"\n", stderr);
+    message_print("urlens: nothing to do; try \"urlens https://example.com/\" or \"urlens --help\"\n");
     return EXIT_USAGE;
   }
   found = command_find(argv[1]);

@@ -1,46 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 #include "message.h"
 
+#include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "platform.h"
+#include "terminal.h"
 #include "utf8.h"
 
 /* A quotation longer than this many bytes shows its first and its last part, of half that size each. */
 #define MESSAGE_QUOTE_MAX ((size_t)80)
 
-/* Characters that would change how the rest of a message is shown. */
-static int message_is_unsafe(uint32_t code_point) {
-  return code_point < 0x20 || (code_point >= 0x7F && code_point < 0xA0) || code_point == 0x200E ||
-         code_point == 0x200F || code_point == 0x061C || (code_point >= 0x2028 && code_point <= 0x202E) ||
-         (code_point >= 0x2066 && code_point <= 0x2069) || code_point == 0xFEFF;
-}
-
-static void message_escape(text *to, const char *format, unsigned number) {
-  char escape[16];
-  int length = snprintf(escape, sizeof escape, format, number);
-  if (length > 0) text_append(to, escape, (size_t)length);
-}
-
-size_t message_append_character(text *to, const char *data, size_t length) {
-  size_t subpart, step = utf8_sequence(data, length, &subpart);
-  uint32_t code_point = step > 0 ? utf8_code_point(data, step) : 0;
-  if (step == 0 && utf8_is_surrogate(data, length)) {
-    step = 3;
-    message_escape(to, "\\u{%04X}", utf8_code_point(data, step));
-  } else if (step == 0) {
-    step = 1;
-    message_escape(to, "\\x%02X", (unsigned char)data[0]);
-  } else if (message_is_unsafe(code_point)) {
-    message_escape(to, code_point < 0x80 ? "\\x%02X" : "\\u{%04X}", code_point);
-  } else {
-    text_append(to, data, step);
-  }
-  return step;
-}
-
 /* Appends the characters of data[from] to data[until]; the last of them may reach further. */
 static void message_append_safely(text *to, const char *data, size_t length, size_t from, size_t until) {
-  while (from < until) from += message_append_character(to, data + from, length - from);
+  while (from < until) {
+    from += terminal_append_character(to, data + from, length - from, TERMINAL_UTF8);
+  }
 }
 
 static int message_is_continuation(char byte) {
@@ -56,10 +32,41 @@ void message_quote(text *to, const char *data, size_t length) {
     tail = length - half;
     while (tail < length && message_is_continuation(data[tail])) tail++;
     message_append_safely(to, data, length, 0, half);
-    text_append_string(to, " … ");
+    text_append_string(to, " ... ");
     message_append_safely(to, data, length, tail, length);
   }
   text_push(to, '"');
+}
+
+const char *message_quoted(char room[MESSAGE_QUOTED], const char *word) {
+  text quoted = {NULL, 0, 0};
+  size_t length;
+  message_quote(&quoted, word, strlen(word));
+  length = quoted.length < MESSAGE_QUOTED ? quoted.length : MESSAGE_QUOTED - 1;
+  memcpy(room, quoted.data, length);
+  room[length] = '\0';
+  text_release(&quoted);
+  return room;
+}
+
+void message_print(const char *format, ...) {
+  text message = {NULL, 0, 0};
+  va_list values;
+  int length;
+  va_start(values, format);
+  length = vsnprintf(NULL, 0, format, values);
+  va_end(values);
+  if (length <= 0) return;
+  va_start(values, format);
+  vsnprintf(text_room(&message, (size_t)length + 1), (size_t)length + 1, format, values);
+  va_end(values);
+  fflush(stderr); /* the progress line is written there */
+  terminal_write(PLATFORM_MESSAGES, TERMINAL_TEXT, message.data, (size_t)length);
+  text_release(&message);
+}
+
+void message_print_text(const text *message) {
+  message_print("urlens: %.*s\n", (int)message->length, message->data);
 }
 
 void message_name_encoding(text *to, const char *label, size_t length) {

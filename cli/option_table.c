@@ -35,7 +35,9 @@ const option option_table[] = {
     {OPTION_NULL, '0', "null", NULL, NULL, GROUP_INPUT, "records end with a NUL byte, not with a line feed",
      "The output has the same format, unless --output chooses another one."},
     {OPTION_CSV, 0, "csv", NULL, NULL, GROUP_INPUT, "files are CSV, with the names of the columns first",
-     "Arguments are names of files. The other columns are copied to the output."},
+     "Arguments are names of files. The other columns are copied to the output. A row with more cells than the table "
+     "has "
+     "columns is an invalid record."},
     {OPTION_TSV, 0, "tsv", NULL, NULL, GROUP_INPUT, "files are TSV, with the names of the columns first",
      "Like --csv, with tabs between the columns and no quotation marks."},
     {OPTION_COLUMN, 'c', "column", "NAME", NULL, GROUP_INPUT, "the column of --csv or --tsv: its name or its number",
@@ -47,8 +49,11 @@ const option option_table[] = {
 
     {OPTION_OUTPUT, 'o', "output", "FORMAT", "text jsonl csv tsv nul", GROUP_OUTPUT, "how results are written",
      "The default is the format of the input, and text for arguments and lines. parse, diff and audit write JSON Lines "
-     "instead of text and nul if the output is not a terminal. In text and nul, a byte inside a result that would end "
-     "the record is written as \\n or \\0."},
+     "instead of text and nul if the output is not a terminal. In text, nul and tsv, a byte of a decoded value that "
+     "would "
+     "end the column or the record is written as \\n, \\t, \\r or \\0, and a backslash as \\\\; URLs are written as "
+     "they "
+     "are. On a terminal, control characters and invisible ones are shown as escapes."},
     {OPTION_TEXT, 0, "text", NULL, NULL, GROUP_OUTPUT, "the same as --output text", NULL},
     {OPTION_JSON, 0, "json", NULL, NULL, GROUP_OUTPUT | GROUP_LIST, "write one JSON object per line",
      "For commands that have --output, the same as --output jsonl."},

@@ -15,12 +15,14 @@
 #include "chunk.h"
 #include "command.h"
 #include "exit_status.h"
+#include "message.h"
 #include "platform.h"
 #include "progress.h"
 #include "reader.h"
 #include "records.h"
 #include "result.h"
 #include "sarif.h"
+#include "terminal.h"
 #include "thread.h"
 #include "worker.h"
 
@@ -54,6 +56,16 @@ typedef struct pipeline_thread {
 
 /* --- Writing, in order -------------------------------------------------------------------------------------------- */
 
+/* Appends the name of a file; on a terminal a line feed in it must not look like the end of the message. */
+static void append_name(text *to, const char *name) {
+  size_t at = 0, length = strlen(name);
+  if (!platform_is_terminal(PLATFORM_MESSAGES)) {
+    text_append(to, name, length);
+    return;
+  }
+  while (at < length) at += terminal_append_character(to, name + at, length - at, TERMINAL_UTF8);
+}
+
 /* Prints "urlens: FILE:NUMBER: message" for each of the chunk's complaints. */
 static void print_complaints(pipeline *p, const chunk *c) {
   text line = {NULL, 0, 0};
@@ -63,7 +75,7 @@ static void print_complaints(pipeline *p, const chunk *c) {
   for (i = 0; i < c->complaint_count; i++) {
     text_append_string(&line, "urlens: ");
     if (!c->is_arguments) {
-      text_append_string(&line, p->s->inputs[c->item].name);
+      append_name(&line, p->s->inputs[c->item].name);
       text_push(&line, ':');
       text_append_size(&line, (size_t)p->item_records + c->complaints[i].record + 1);
       text_append_string(&line, ": ");
@@ -73,16 +85,21 @@ static void print_complaints(pipeline *p, const chunk *c) {
     start = c->complaints[i].end;
   }
   fflush(stderr);
-  platform_write(PLATFORM_MESSAGES, line.data, line.length);
+  terminal_write(PLATFORM_MESSAGES, TERMINAL_TEXT, line.data, line.length);
   text_release(&line);
+}
+
+static terminal_form output_form(const settings *s) {
+  if (s->output == OUTPUT_JSONL || s->output == OUTPUT_SARIF) return TERMINAL_JSON;
+  return s->output == OUTPUT_TEXT && s->command->records->has_screen ? TERMINAL_SCREEN : TERMINAL_TEXT;
 }
 
 /* Writes to standard output. A closed pipe is not a failure: its reader has what it wanted. */
 static void write_output(pipeline *p, const text *out) {
-  if (out->length == 0 || platform_write(PLATFORM_OUTPUT, out->data, out->length)) return;
+  if (terminal_write(PLATFORM_OUTPUT, output_form(p->s), out->data, out->length)) return;
   if (errno != EPIPE) {
     progress_clear(&p->progress);
-    fprintf(stderr, "urlens: cannot write the output: %s\n", strerror(errno));
+    message_print("urlens: cannot write the output: %s\n", platform_reason(PLATFORM_OUTPUT));
     p->output_failed = 1;
   }
   p->stop = 1;
@@ -156,7 +173,7 @@ static int run_threads(pipeline *p, size_t count) {
   size_t i, opened, started = 1;
   int status = EXIT_FINE;
   if (!threads) {
-    fputs("urlens: out of memory\n", stderr);
+    message_print("urlens: out of memory\n");
     return EXIT_IO;
   }
   for (opened = 0; opened < count && status == EXIT_FINE; opened++) {
@@ -180,7 +197,7 @@ static int run_threads(pipeline *p, size_t count) {
 static int final_status(pipeline *p) {
   if (p->reader.error.length > 0) {
     progress_clear(&p->progress);
-    fprintf(stderr, "urlens: %.*s\n", (int)p->reader.error.length, p->reader.error.data);
+    message_print_text(&p->reader.error);
   }
   if (p->s->stats) progress_print_statistics(&p->progress, &p->counts);
   progress_clear(&p->progress);
@@ -211,7 +228,7 @@ static void write_footer(pipeline *p) {
 static int run_prepared(pipeline *p) {
   int usage = 0, status = EXIT_FINE;
   if (!reader_begin(&p->reader, p->s, &usage)) {
-    fprintf(stderr, "urlens: %.*s\n", (int)p->reader.error.length, p->reader.error.data);
+    message_print_text(&p->reader.error);
     return usage ? EXIT_USAGE : EXIT_IO;
   }
   write_header(p);

@@ -11,7 +11,24 @@
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
+
+#include "exit_status.h"
+
+/* Which standard streams the program was started without. Only platform_prepare writes to it. */
+static int is_missing[3];
+
+/* Sets errno as it is for a closed file. */
+static int platform_lacks(int file) {
+  if (file < 0 || file >= 3 || !is_missing[file]) return 0;
+  errno = EBADF;
+  return 1;
+}
+
+const char *platform_reason(int file) {
+  return platform_lacks(file) ? "it is closed" : strerror(errno);
+}
 
 #if defined(_WIN32)
 
@@ -100,8 +117,15 @@ void platform_end_if_interrupted(void) {
 static atomic_int interruption;
 static int interruption_pipe[2] = {-1, -1};
 
+/* Opens get the lowest free number, so the place holders get those of the missing streams. */
 void platform_prepare(void) {
+  int file;
   signal(SIGPIPE, SIG_IGN);
+  for (file = 0; file < 3; file++) {
+    if (fcntl(file, F_GETFD) >= 0 || errno != EBADF) continue;
+    is_missing[file] = 1;
+    if (open("/", O_RDONLY) != file) _exit(EXIT_IO);
+  }
 }
 
 int platform_open(const char *name) {
@@ -140,6 +164,7 @@ static int platform_wait(int file) {
 
 long platform_read(int file, char *to, size_t size) {
   ssize_t got;
+  if (platform_lacks(file)) return -1;
   do {
     if (!platform_wait(file)) return 0;
     got = read(file, to, size > INT_MAX ? INT_MAX : size);
@@ -148,6 +173,7 @@ long platform_read(int file, char *to, size_t size) {
 }
 
 int platform_write(int file, const char *data, size_t length) {
+  if (platform_lacks(file)) return 0;
   while (length > 0) {
     ssize_t written = write(file, data, length > INT_MAX ? INT_MAX : length);
     if (written < 0 && errno == EINTR) continue;
@@ -224,8 +250,9 @@ int platform_input_is_terminal(void) {
 }
 
 int platform_columns(void) {
-  int columns = platform_terminal_columns();
+  long columns = platform_terminal_columns();
   const char *variable = getenv("COLUMNS");
-  if (columns <= 0 && variable) columns = (int)strtol(variable, NULL, 10);
-  return columns >= 20 && columns <= 10000 ? columns : 80;
+  if (columns <= 0 && variable) columns = strtol(variable, NULL, 10);
+  if (columns <= 0 || columns > 10000) return 80;
+  return columns < PLATFORM_FEWEST_COLUMNS ? PLATFORM_FEWEST_COLUMNS : (int)columns;
 }

@@ -9,8 +9,15 @@
 /* The numbers of the standard streams. */
 enum { PLATFORM_INPUT = 0, PLATFORM_OUTPUT = 1, PLATFORM_MESSAGES = 2 };
 
-/* Call once, first: makes standard input and output binary, and a closed pipe an error instead of a signal. */
+/*
+ * Call once, first: makes standard input and output binary, and a closed pipe an error instead of a signal. A standard
+ * stream that the program was started without gets a place holder, so that no file or pipe takes its number; reading and
+ * writing it is an error.
+ */
 void platform_prepare(void);
+
+/* Why reading or writing that file has just failed: errno in words, or that it is closed. */
+const char *platform_reason(int file);
 
 /* Opens a file for reading; -1 on an error, with errno set. */
 int platform_open(const char *name);
@@ -34,7 +41,8 @@ int platform_write(int file, const char *data, size_t length);
 int platform_is_terminal(int file);
 int platform_input_is_terminal(void);
 
-/* The number of columns of the terminal that standard output is, or what COLUMNS says, or 80. */
+/* The number of columns of the terminal that standard output is, or what COLUMNS says, or 80; but not fewer than this. */
+enum { PLATFORM_FEWEST_COLUMNS = 12 };
 int platform_columns(void);
 
 int platform_processors(void);

@@ -70,7 +70,9 @@ void progress_print_statistics(progress *p, const progress_counts *counts) {
   if (seconds > 0) {
     fputs(", ", stderr);
     print_count((double)counts->records / seconds);
-    fprintf(stderr, "/s, %.1f MB/s", (double)counts->bytes / seconds / 1e6);
+    fputs("/s", stderr);
+    /* Arguments are not read from anywhere. */
+    if (counts->bytes > 0) fprintf(stderr, ", %.1f MB/s", (double)counts->bytes / seconds / 1e6);
   }
   fputc('\n', stderr);
 }

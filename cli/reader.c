@@ -127,7 +127,7 @@ static int read_header(reader *r, int *usage) {
 
 /* Opens the next file. 0 on an error. */
 static int open_next(reader *r, int *usage) {
-  r->before += r->file.is_regular ? r->file.consumed : 0;
+  r->before += r->file.consumed;
   r->item = r->next_item++;
   r->file_ended = 0;
   text_clear(&r->carry);
@@ -223,7 +223,7 @@ int reader_next(reader *r, chunk *c) {
 }
 
 uint64_t reader_consumed(const reader *r) {
-  return r->before + (r->file.is_regular ? r->file.consumed : 0);
+  return r->before + r->file.consumed;
 }
 
 void reader_release(reader *r) {

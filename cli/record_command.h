@@ -15,6 +15,13 @@ typedef enum outcome {
   RECORD_FLAGGED /* there is a result, and the exit status will be EXIT_FINDINGS */
 } outcome;
 
+/* What the cells hold, which decides how they are written as text. */
+typedef enum cell_kind {
+  CELLS_ARE_URLS,   /* URLs and parts of them: as they are, unless the dialect keeps any byte */
+  CELLS_ARE_VALUES, /* they may hold any byte: with escapes */
+  CELLS_ARE_LINES   /* the command has written the escapes, if escape_is_used */
+} cell_kind;
+
 typedef struct record_command {
   const char *const *columns; /* the names of its results, in the order of worker.cells; ends with NULL */
   int has_screen;  /* its text is for people: without a terminal it writes JSON Lines, unless an option asks for text */
@@ -35,6 +42,8 @@ typedef struct record_command {
 
   /* Writes the results as text for people, which may have several lines. NULL: the columns with tabs between them. */
   void (*write_screen)(worker *w, urlens_view input, text *to);
+
+  cell_kind cells;
 } record_command;
 
 #endif

@@ -3,17 +3,33 @@
 
 #include <string.h>
 
-/* A row of a table: its input is a cell. */
+#include "message.h"
+
+static void explain_extra_cells(worker *w, size_t columns) {
+  worker_fail_with(w, "extra-cells", "The row has ");
+  text_append_size(&w->message, w->row.count);
+  text_append_string(&w->message, " cells, but the table has ");
+  text_append_size(&w->message, columns);
+  text_append_string(&w->message,
+                     columns == 1 ? " column; the first one too many is " : " columns; the first one too many is ");
+  message_quote(&w->message, w->row.cells[columns].data, w->row.cells[columns].length);
+  text_push(&w->message, '.');
+}
+
+/* A row of a table: its input is a cell, or the row itself if it has no such cell. */
 static outcome run_row(const layout *l, worker *w, record *r, char separator) {
   csv_split(&w->row, separator, r->input.data, r->input.length);
   r->is_table_row = 1;
-  r->input.length = 0;
   if (w->row.is_unclosed) {
     worker_fail_with(w, "csv-unclosed-quote", "The row has a cell whose closing quotation mark is missing.");
     return RECORD_FAILED;
   }
   if (l->column >= w->row.count) {
     worker_fail_with(w, "missing-column", "The row is too short: it has no cell in that column.");
+    return RECORD_FAILED;
+  }
+  if (w->row.count > l->header->count) {
+    explain_extra_cells(w, l->header->count);
     return RECORD_FAILED;
   }
   r->input = w->row.cells[l->column];
@@ -29,16 +45,15 @@ static void explain_json(worker *w) {
 }
 
 static void explain_member(worker *w, const char *field, const char *what) {
-  worker_fail_with(w, "missing-field", "The object's member \"");
-  text_append_string(&w->message, field);
+  worker_fail_with(w, "missing-field", "The object's member ");
+  message_quote(&w->message, field, strlen(field));
   text_append_string(&w->message, what);
 }
 
-/* A line of JSON Lines: its input is a member of an object. */
+/* A line of JSON Lines: its input is a member of an object, or the line itself if it has no such member. */
 static outcome run_object(const layout *l, worker *w, record *r) {
   const char *field = l->s->field ? l->s->field : "url";
   json_value *object = json_read(&w->document, r->input.data, r->input.length), *value = NULL;
-  r->input.length = 0;
   if (!object) {
     explain_json(w);
     return RECORD_FAILED;
@@ -46,8 +61,8 @@ static outcome run_object(const layout *l, worker *w, record *r) {
   r->is_object = object->kind == JSON_OBJECT;
   if (r->is_object) value = json_member(object, field);
   if (!r->is_object) worker_fail_with(w, "bad-json", "The line is JSON, but not an object.");
-  else if (!value) explain_member(w, field, "\" is missing.");
-  else if (value->kind != JSON_STRING) explain_member(w, field, "\" is not a string.");
+  else if (!value) explain_member(w, field, " is missing.");
+  else if (value->kind != JSON_STRING) explain_member(w, field, " is not a string.");
   if (!value || value->kind != JSON_STRING) return RECORD_FAILED;
   json_replace_surrogates(value);
   r->input.data = value->data;

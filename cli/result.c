@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "command.h"
+#include "escape.h"
 #include "sarif.h"
 
 static size_t column_count(const record_command *c) {
@@ -29,35 +30,28 @@ static int is_result_name(const record_command *c, urlens_view name) {
 
 /* --- Text, and records that end with NUL -------------------------------------------------------------------------- */
 
-/* Appends a value in which the byte that ends records is written as an escape. */
-static void append_without(text *to, urlens_view value, char end) {
-  const char *data = value.data;
-  size_t left = value.length;
-  const char *found;
-  while (left > 0 && (found = memchr(data, end, left)) != NULL) {
-    size_t plain = (size_t)(found - data);
-    text_append(to, data, plain);
-    text_append(to, end == '\n' ? "\\n" : "\\0", 2);
-    data = found + 1;
-    left -= plain + 1;
+static void append_cell(const layout *l, urlens_view cell, const escape_set *set, text *to) {
+  switch (l->command->cells) {
+    case CELLS_ARE_URLS: escape_append_url(to, cell, l->s); break;
+    case CELLS_ARE_VALUES: escape_append(to, cell, set); break;
+    case CELLS_ARE_LINES: text_append(to, cell.data, cell.length); break;
   }
-  text_append(to, data, left);
 }
 
 static void write_text(const layout *l, worker *w, const record *r, outcome came, text *to) {
-  char end = l->s->output == OUTPUT_NUL ? '\0' : '\n';
+  escape_set set = escape_set_of(l->s);
   size_t i;
   if (l->s->keep_input) {
-    append_without(to, r->input, end);
+    escape_append(to, r->input, &set);
     text_push(to, '\t');
   }
   if (came != RECORD_FAILED) {
     for (i = 0; l->command->columns[i]; i++) {
       if (i > 0) text_push(to, '\t');
-      append_without(to, w->cells[i], end);
+      append_cell(l, w->cells[i], &set, to);
     }
   }
-  text_push(to, end);
+  text_push(to, l->s->output == OUTPUT_NUL ? '\0' : '\n');
 }
 
 /* --- JSON Lines --------------------------------------------------------------------------------------------------- */
@@ -152,6 +146,16 @@ static void write_cell(const layout *l, text *to, urlens_view cell) {
   text_push(to, separator_of(l));
 }
 
+/* Writes a cell of the table that is read. From TSV to TSV it is copied: nobody knows what a backslash in it means. */
+static void pass_cell(const layout *l, text *to, urlens_view cell) {
+  if (l->s->input != INPUT_TSV || l->s->output != OUTPUT_TSV) {
+    write_cell(l, to, cell);
+    return;
+  }
+  text_append(to, cell.data, cell.length);
+  text_push(to, '\t');
+}
+
 void result_write_header(const layout *l, text *to) {
   size_t i;
   if (l->s->output == OUTPUT_SARIF) sarif_write_begin(to);
@@ -160,7 +164,7 @@ void result_write_header(const layout *l, text *to) {
     for (i = 0; i < l->header->count; i++) {
       if (i == l->column && !l->s->keep_input) continue;
       if (is_result_name(l->command, l->header->cells[i])) text_append_string(to, clash_prefix);
-      write_cell(l, to, l->header->cells[i]);
+      pass_cell(l, to, l->header->cells[i]);
     }
   } else if (l->s->keep_input) {
     write_cell(l, to, view_of_string("input"));
@@ -177,7 +181,7 @@ static void write_table(const layout *l, worker *w, const record *r, outcome cam
   if (l->header) {
     for (i = 0; i < l->header->count; i++) {
       if (i == l->column && !l->s->keep_input) continue;
-      write_cell(l, to, i < w->row.count ? w->row.cells[i] : nothing);
+      pass_cell(l, to, i < w->row.count ? w->row.cells[i] : nothing);
     }
   } else if (l->s->keep_input) {
     write_cell(l, to, r->input);
@@ -215,6 +219,12 @@ static int handle_failure(const layout *l, worker *w, chunk *c) {
   return 0;
 }
 
+/* A command whose text is lines has another form on a terminal, but only for results alone. */
+static int writes_screen(const layout *l) {
+  if (!l->command->write_screen) return 0;
+  return l->command->has_screen || (l->s->on_terminal && !l->s->keep_input);
+}
+
 void result_write(const layout *l, worker *w, const record *r, outcome came, chunk *c) {
   if (came == RECORD_FAILED && !handle_failure(l, w, c)) return;
   if (came == RECORD_FLAGGED) c->flagged++;
@@ -223,7 +233,7 @@ void result_write(const layout *l, worker *w, const record *r, outcome came, chu
     case OUTPUT_CSV:
     case OUTPUT_TSV: write_table(l, w, r, came, &c->out); break;
     case OUTPUT_TEXT:
-      if (l->command->write_screen && came != RECORD_FAILED && (l->command->has_screen || l->s->on_terminal)) {
+      if (came != RECORD_FAILED && writes_screen(l)) {
         l->command->write_screen(w, r->input, &c->out);
         break;
       }

@@ -261,10 +261,11 @@ int command_rpc(settings *s) {
   const char *line;
   size_t length;
   line_status status;
+  char quoted[MESSAGE_QUOTED];
   int fine;
   if (s->operand_count > 0) {
-    fprintf(stderr, "urlens: rpc takes no arguments, but was given \"%s\"; requests are read from standard input\n",
-            s->operands[0]);
+    message_print("urlens: rpc takes no arguments, but was given %s; requests are read from standard input\n",
+                  message_quoted(quoted, s->operands[0]));
     return EXIT_USAGE;
   }
   while ((status = line_read(&r.input, &r.out, &line, &length)) == LINE_READ) {

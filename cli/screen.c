@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "parts.h"
+#include "terminal.h"
 
 enum { SCREEN_NAME_WIDTH = 10 };
 
@@ -52,6 +53,49 @@ char screen_part_number(const urlens_url *url, int part) {
   return number;
 }
 
+/* --- Text --------------------------------------------------------------------------------------------------------- */
+
+void screen_draw(const worker *w, text *to, screen_drawing drawing) {
+  static const char *const unicode[] = {"└", "─", "┘", "→"}, *const ascii[] = {"+", "-", "+", "->"};
+  text_append_string(to, w->s->draws_ascii ? ascii[drawing] : unicode[drawing]);
+}
+
+void screen_show(text *to, urlens_view value) {
+  terminal_charset charset = terminal_locale();
+  size_t at = 0;
+  while (at < value.length) at += terminal_append_character(to, value.data + at, value.length - at, charset);
+}
+
+size_t screen_width(const char *data, size_t length) {
+  size_t i, width = 0;
+  for (i = 0; i < length; i++) width += ((unsigned char)data[i] & 0xC0) != 0x80;
+  return width;
+}
+
+void screen_write_words(const worker *w, text *to, size_t indent, size_t column, urlens_view words) {
+  size_t at = 0, most = (size_t)w->s->columns;
+  int is_first = 1;
+  while (at < words.length) {
+    const char *space = memchr(words.data + at, ' ', words.length - at);
+    size_t end = space ? (size_t)(space - words.data) : words.length;
+    size_t width = screen_width(words.data + at, end - at);
+    if (column > indent && column + !is_first + width > most) {
+      while (to->length > 0 && to->data[to->length - 1] == ' ') to->length--;
+      text_push(to, '\n');
+      screen_pad(to, indent);
+      column = indent;
+    } else if (!is_first) {
+      text_push(to, ' ');
+      column++;
+    }
+    text_append(to, words.data + at, end - at);
+    column += width;
+    is_first = 0;
+    at = end + 1;
+  }
+  text_push(to, '\n');
+}
+
 /* --- The table ---------------------------------------------------------------------------------------------------- */
 
 static void write_row(worker *w, text *to, int part, const char *name, urlens_view value) {
@@ -68,7 +112,7 @@ static void write_row(worker *w, text *to, int part, const char *name, urlens_vi
   screen_pad(to, SCREEN_NAME_WIDTH - strlen(name));
   if (value.length > 0) {
     if (part >= 0) screen_style_begin(w, to, STYLE_PART, part);
-    text_append(to, value.data, value.length);
+    screen_show(to, value);
     if (part >= 0) screen_style_end(w, to);
   } else {
     screen_style_begin(w, to, STYLE_FAINT, 0);
@@ -91,6 +135,11 @@ static void write_table(worker *w, text *to) {
 
 void screen_write(worker *w, urlens_view input, text *to) {
   if (to->length > 0) text_push(to, '\n');
+  if (w->s->keep_input) {
+    text_append_string(to, "  Input: ");
+    screen_show(to, input);
+    text_append_string(to, "\n\n");
+  }
   screen_write_ruler(w, to);
   text_push(to, '\n');
   write_table(w, to);

@@ -22,6 +22,22 @@ void screen_style_end(const worker *w, text *to);
 void screen_heading(const worker *w, text *to, const char *words);
 void screen_pad(text *to, size_t count);
 
+/* What a screen is drawn with, in Unicode or, if the locale is not UTF-8, in ASCII. */
+typedef enum screen_drawing { DRAWING_LEFT, DRAWING_LINE, DRAWING_RIGHT, DRAWING_ARROW } screen_drawing;
+void screen_draw(const worker *w, text *to, screen_drawing drawing);
+
+/* Roughly how many columns a text takes: one for each character. */
+size_t screen_width(const char *data, size_t length);
+
+/* Appends a text so that it is safe to show. */
+void screen_show(text *to, urlens_view value);
+
+/*
+ * Writes words in lines that fit the terminal and ends the last one. The first word begins at `column`; further lines
+ * are indented.
+ */
+void screen_write_words(const worker *w, text *to, size_t indent, size_t column, urlens_view words);
+
 /* The number of a part on the ruler and in the table. Absent parts are not counted. */
 char screen_part_number(const urlens_url *url, int part);
 

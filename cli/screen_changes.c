@@ -112,17 +112,41 @@ static void append_value(urlens_view value, text *to) {
   else text_append_string(to, "nothing");
 }
 
+enum { CHANGE_INDENT = 12 };
+
+/* A space, or a new line if the change does not fit on one. */
+static void separate(text *to, int is_long) {
+  text_push(to, is_long ? '\n' : ' ');
+  if (is_long) screen_pad(to, CHANGE_INDENT);
+}
+
+/* before → after  (why) */
+static void append_change(const worker *w, int part, const urlens_view values[2], int is_long, text *to) {
+  append_value(values[0], to);
+  separate(to, is_long);
+  screen_draw(w, to, DRAWING_ARROW);
+  text_push(to, ' ');
+  append_value(values[1], to);
+  separate(to, is_long);
+  text_append_string(to, is_long ? "(" : " (");
+  append_reason(w, part, values[0], values[1], to);
+  text_append_string(to, ")\n");
+}
+
 static void write_change(const worker *w, int part, urlens_view before, urlens_view after, text *to) {
   const char *name = part_name((urlens_part)part);
+  urlens_view values[2];
+  size_t start;
+  values[0] = before;
+  values[1] = after;
   text_append_string(to, "  ");
   text_append_string(to, name);
-  screen_pad(to, 10 - strlen(name));
-  append_value(before, to);
-  text_append_string(to, " → ");
-  append_value(after, to);
-  text_append_string(to, "  (");
-  append_reason(w, part, before, after, to);
-  text_append_string(to, ")\n");
+  screen_pad(to, CHANGE_INDENT - 2 - strlen(name));
+  start = to->length;
+  append_change(w, part, values, 0, to);
+  if (CHANGE_INDENT + screen_width(to->data + start, to->length - start) - 1 <= (size_t)w->s->columns) return;
+  to->length = start;
+  append_change(w, part, values, 1, to);
 }
 
 static void write_removed(text *to, size_t count, const char *what) {

@@ -37,11 +37,11 @@ static int part_at(const stretch *stretches, size_t at) {
 }
 
 /* Writes the mark under column `at` of a component that is `width` columns wide. */
-static void write_mark(text *to, char number, size_t at, size_t width) {
+static void write_mark(const worker *w, text *to, char number, size_t at, size_t width) {
   if (width == 1 || (width == 2 && at == 0) || (width > 2 && at == (width - 1) / 2)) text_push(to, number);
-  else if (at == 0) text_append_string(to, "└");
-  else if (at == width - 1) text_append_string(to, "┘");
-  else text_append_string(to, "─");
+  else if (at == 0) screen_draw(w, to, DRAWING_LEFT);
+  else if (at == width - 1) screen_draw(w, to, DRAWING_RIGHT);
+  else screen_draw(w, to, DRAWING_LINE);
 }
 
 /* One line of the URL: the characters number `first` to `last`. */
@@ -73,7 +73,7 @@ static void write_marks(const worker *w, const display *d, const stretch *stretc
     screen_style_begin(w, to, STYLE_PART, part);
     for (column = d->glyphs[i].column; column < d->glyphs[i + 1].column; column++) {
       size_t from = display_column(d, stretches[part].from), until = display_column(d, stretches[part].until);
-      write_mark(to, screen_part_number(w->url, part), column - from, until - from);
+      write_mark(w, to, screen_part_number(w->url, part), column - from, until - from);
     }
     screen_style_end(w, to);
     trailing = to->length;
@@ -91,16 +91,14 @@ void screen_write_ruler(worker *w, text *to) {
   int part;
   if (href.length > RULER_MAX) {
     text_append_string(to, "  ");
-    text_append(to, href.data, href.length);
+    screen_show(to, href);
     text_push(to, '\n');
     return;
   }
   for (part = 0; part <= URLENS_PART_FRAGMENT; part++) stretches[part] = find_stretch(w->url, part);
   display_show(&d, href.data, href.length, 0, href.length);
   while (first < d.count) {
-    for (last = first + 1; last < d.count; last++) {
-      if (d.glyphs[last + 1].column - d.glyphs[first].column > width) break;
-    }
+    last = display_line_end(&d, first, width);
     write_line(w, &d, stretches, first, last, to);
     write_marks(w, &d, stretches, first, last, to);
     first = last;

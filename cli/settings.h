@@ -60,6 +60,7 @@ typedef struct settings {
   int on_terminal; /* standard output is one */
   int use_color;   /* decided by `color` and the terminal */
   int columns;     /* the width of the terminal */
+  int draws_ascii; /* the locale is not UTF-8, and drawings are ASCII */
   void *prepared;  /* what the command made of its operands */
 } settings;
 

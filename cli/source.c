@@ -23,7 +23,7 @@ static void source_explain(const source *s, const char *why, text *error) {
 static int source_fill(source *s, text *error) {
   long got = platform_read(s->file, text_room(&s->raw, SOURCE_BLOCK), SOURCE_BLOCK);
   if (got < 0) {
-    source_explain(s, strerror(errno), error);
+    source_explain(s, platform_reason(s->file), error);
     return 0;
   }
   if (got == 0) s->raw_ended = 1;
@@ -106,7 +106,7 @@ static long source_read_on(source *s, char *to, size_t size, text *error) {
   }
   if (s->raw_ended) return 0;
   got = platform_read(s->file, to, size);
-  if (got < 0) source_explain(s, strerror(errno), error);
+  if (got < 0) source_explain(s, platform_reason(s->file), error);
   if (got > 0) s->consumed += (uint64_t)got;
   return got;
 }

@@ -6,7 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "message.h"
 #include "platform.h"
+#include "terminal.h"
 
 /* How much is read, and handed on, at once. */
 #define STREAM_BLOCK ((size_t)1 << 16)
@@ -14,7 +16,9 @@
 static int output_failed(output *out) {
   /* A closed pipe is not a failure: its reader has what it wanted. */
   if (!out->failed && errno == EPIPE) out->is_closed = 1;
-  if (!out->failed && !out->is_closed) fprintf(stderr, "urlens: cannot write the output: %s\n", strerror(errno));
+  if (!out->failed && !out->is_closed) {
+    message_print("urlens: cannot write the output: %s\n", platform_reason(PLATFORM_OUTPUT));
+  }
   out->failed = 1;
   return 0;
 }
@@ -26,9 +30,9 @@ int output_check(output *out) {
 int output_flush(output *out) {
   size_t length = out->pending.length;
   if (out->failed) return 0;
-  if (length > 0 && fwrite(out->pending.data, 1, length, stdout) != length) return output_failed(out);
+  if (!terminal_write(PLATFORM_OUTPUT, TERMINAL_JSON, out->pending.data, length)) return output_failed(out);
   text_clear(&out->pending);
-  return fflush(stdout) == 0 ? 1 : output_failed(out);
+  return 1;
 }
 
 int output_close(output *out) {
@@ -77,7 +81,7 @@ line_status line_read(line_input *input, output *out, const char **line, size_t 
     line_make_room(input);
     got = platform_read(PLATFORM_INPUT, input->data + input->end, input->capacity - input->end);
     if (got < 0) {
-      fprintf(stderr, "urlens: cannot read standard input: %s\n", strerror(errno));
+      message_print("urlens: cannot read standard input: %s\n", platform_reason(PLATFORM_INPUT));
       return LINE_FAILED;
     }
     input->at_end = got == 0;

@@ -7,7 +7,7 @@
 
 #include "text.h"
 
-/* Standard output: write to `pending`, then call one of the two functions. Begin with all zeros. */
+/* Standard output, in JSON: write to `pending`, then call one of the two functions. Begin with all zeros. */
 typedef struct output {
   text pending;
   int failed;    /* nothing more can be written; a message has been printed unless `is_closed` */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 #include "suggest.h"
+#include "message.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -51,5 +52,5 @@ void suggest_consider(suggestion *s, const char *candidate) {
 }
 
 void suggest_print(const suggestion *s, const char *prefix) {
-  if (s->best) fprintf(stderr, "; did you mean %s%s?", prefix, s->best);
+  if (s->best) message_print("; did you mean %s%s?", prefix, s->best);
 }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "escape.h"
+#include "message.h"
 #include "parts.h"
 #include "urlens/unicode.h"
 
@@ -43,8 +45,10 @@ typedef struct template_reader {
 } template_reader;
 
 static int template_wrong(const template_reader *r, const char *what, const char *at) {
-  fprintf(stderr, "urlens: the template \"%s\" %s at character %zu\n", r->source, what, (size_t)(at - r->source) + 1);
-  fputs("A template is text with parts in braces, as in '{scheme}://{host}[:{port}]'; see urlens get --help\n", stderr);
+  char quoted[MESSAGE_QUOTED];
+  message_print("urlens: the template %s %s at character %zu\n", message_quoted(quoted, r->source), what,
+                (size_t)(at - r->source) + 1);
+  message_print("A template is text with parts in braces, as in '{scheme}://{host}[:{port}]'; see urlens get --help\n");
   return 0;
 }
 
@@ -75,6 +79,27 @@ static int read_filter(template_reader *r, const char *name, size_t length, filt
     }
   }
   return template_wrong(r, "has a filter that is not decode, unicode or default", name);
+}
+
+static int is_component(const step *s, urlens_part part) {
+  return s->kind == STEP_PART && s->member->is_component && s->member->part == part;
+}
+
+static int is_host(const step *s) {
+  if (is_component(s, URLENS_PART_HOST)) return 1;
+  return s->kind == STEP_PART && !s->member->is_component && s->member->attribute == URLENS_ATTRIBUTE_HOSTNAME;
+}
+
+/* A filter that cannot do anything to a part is a slip. */
+static int check_filter(const template_reader *r, const step *s, const char *filter_at) {
+  if (s->filter == FILTER_DEFAULT && !is_component(s, URLENS_PART_PORT)) {
+    return template_wrong(r, "has the filter default, which is for {port}, on another part", filter_at);
+  }
+  if (s->filter == FILTER_UNICODE && s->kind != STEP_QUERY_VALUE && !is_host(s)) {
+    return template_wrong(r, "has the filter unicode, which is for {host} and {query:NAME}, on another part",
+                          filter_at);
+  }
+  return 1;
 }
 
 /* {part}, {part|filter}, {query:name}; a name may hold anything but a closing brace. */
@@ -109,7 +134,7 @@ static int read_part(template_reader *r) {
     added->member = known;
   }
   added->filter = f;
-  return 1;
+  return check_filter(r, added, bar);
 }
 
 static int read_escape(template_reader *r) {
@@ -187,10 +212,6 @@ static urlens_status unicode_value(const void *call, urlens_output *out) {
   return status >= URLENS_E_IDNA_DISALLOWED ? URLENS_OK : status;
 }
 
-static int is_port(const step *s) {
-  return s->kind == STEP_PART && s->member->is_component && s->member->part == URLENS_PART_PORT;
-}
-
 /* The port that a scheme has if none is written. */
 static urlens_view default_port(const urlens_url *url) {
   static const char *const ports[] = {
@@ -203,10 +224,9 @@ static urlens_view default_port(const urlens_url *url) {
   return ports[components->scheme_kind] ? view_of_string(ports[components->scheme_kind]) : none;
 }
 
-/* Appends a part's value, if it is there; *present says whether it is. */
-static urlens_status write_value(const template *t, const step *s, worker *w, text *to, int *present) {
+/* A part's value before its filter: a NULL view if the URL lacks it. */
+static urlens_view find_value(const template *t, const step *s, worker *w) {
   urlens_view value = {NULL, 0};
-  urlens_status status = URLENS_OK;
   if (s->kind == STEP_ORIGIN) {
     text_clear(&w->scratch);
     if (answer_origin(&w->scratch, w->url)) value = view_of(&w->scratch);
@@ -215,14 +235,33 @@ static urlens_status write_value(const template *t, const step *s, worker *w, te
   } else {
     value = member_value(w->url, s->member);
   }
-  if (!value.data && s->filter == FILTER_DEFAULT && is_port(s)) value = default_port(w->url);
+  if (!value.data && s->filter == FILTER_DEFAULT) value = default_port(w->url);
+  return value;
+}
+
+static int is_decoded(const step *s) {
+  return s->kind == STEP_QUERY_VALUE || s->filter == FILTER_DECODE || s->filter == FILTER_UNICODE;
+}
+
+/* Text of the template stays as it is; a value in it has escapes, if the output has some. */
+static void append_value(const step *s, const worker *w, urlens_view value, text *to) {
+  escape_set set = escape_set_of(w->s);
+  if (!escape_is_used(w->s)) text_append(to, value.data, value.length);
+  else if (is_decoded(s)) escape_append(to, value, &set);
+  else escape_append_url(to, value, w->s);
+}
+
+/* Appends a part's value, if it is there; *present says whether it is. */
+static urlens_status write_value(const template *t, const step *s, worker *w, text *to, int *present) {
+  urlens_view value = find_value(t, s, w);
+  urlens_status status = URLENS_OK;
   *present = value.data != NULL;
   if (!value.data) return URLENS_OK;
-  if (s->filter == FILTER_DECODE) status = produce(to, decode_value, &value).status;
-  else if (s->filter == FILTER_UNICODE) status = produce(to, unicode_value, &value).status;
-  if (status != URLENS_OK || s->filter == FILTER_NONE || s->filter == FILTER_DEFAULT) {
-    text_append(to, value.data, value.length);
-  }
+  text_clear(&w->message);
+  if (s->filter == FILTER_DECODE) status = produce(&w->message, decode_value, &value).status;
+  else if (s->filter == FILTER_UNICODE) status = produce(&w->message, unicode_value, &value).status;
+  if (status == URLENS_OK && (s->filter == FILTER_DECODE || s->filter == FILTER_UNICODE)) value = view_of(&w->message);
+  append_value(s, w, value, to);
   /* A build without Unicode shows hosts as they are. */
   return status == URLENS_E_UNSUPPORTED ? URLENS_OK : status;
 }

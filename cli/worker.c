@@ -79,7 +79,7 @@ static int complain_about_options(const settings *s, urlens_status status) {
   }
   text_append_string(&message, ": ");
   text_append_string(&message, urlens_status_message(status));
-  fprintf(stderr, "urlens: %.*s\n", (int)message.length, message.data);
+  message_print_text(&message);
   text_release(&message);
   return EXIT_USAGE;
 }
@@ -96,7 +96,7 @@ int worker_parse_base(const settings *s, urlens_url **base) {
   failure.input = s->base;
   failure.length = strlen(s->base);
   answer_message(&message, &failure);
-  fprintf(stderr, "urlens: %.*s\n", (int)message.length, message.data);
+  message_print_text(&message);
   text_release(&message);
   return EXIT_USAGE;
 }

@@ -16,6 +16,7 @@ A case has "args" and
                   must have, null standing for any object. {"has": […]} as a member's value: pieces of a string;
                   {"absent": true}: no such member.
   stderr_has      pieces of the messages, or stderr: all of them; without either there must be none
+  closed          numbers of the standard streams that the program is started without
   stdout_to       a file such as /dev/full, or "nobody": a pipe that is not read
   needs           "unicode", "encodings", "psl", "site", "rfc", "ecma", "audit", "weburl": not run in a build without that;
                   "long": not in one with 8-bit offsets; "gzip", "zstd": not in one that cannot unpack that
@@ -122,6 +123,8 @@ def execute_in(case, folder):
     where = {
         "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "timeout": TIMEOUT, "cwd": folder, "env": environment(case),
     }
+    if "closed" in case:
+        where["preexec_fn"] = lambda: [os.close(number) for number in case["closed"]]
     if "stdin_from" in case:
         descriptor = os.open(case["stdin_from"], os.O_RDONLY)
         run = subprocess.run(command, stdin=descriptor, **where)

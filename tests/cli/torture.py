@@ -4,8 +4,17 @@
 
 usage: torture.py [NAME…]       only tests whose name contains one of the words
 
-URLENS_SLOW=1 makes the large ones larger: ten million lines.
+URLENS_SLOW=1 makes the large ones larger: ten million lines. Without pseudo-terminals the tests that need one are skipped.
+
+terminal.json has what the program shows on a terminal. A case has "args" and
+  name            what it is about; its arguments if it is not given
+  streams         which of stdin, stdout and stderr are the terminal ("stdout" if not given)
+  files, stdin    as in run.py; env: environment variables
+  status          the exit status (0 if not given)
+  shown           all that is on the terminal, or shown_has: pieces of it; shown_lacks: pieces that it must not have
+  pointed         lines of the screen, each with the line under it: [text, marks]
 """
+import json
 import os
 import re
 import resource
@@ -23,6 +32,20 @@ SLOW = os.environ.get("URLENS_SLOW") == "1"
 SMALL = os.environ.get("URLENS_OFFSET_BITS") == "8"
 TIMEOUT = 250
 LINES = 10_000_000 if SLOW else 400_000
+
+
+class Skipped(Exception):
+    """The test cannot run here; the text says what is missing."""
+
+
+def open_terminal():
+    """Both ends of a pseudo-terminal."""
+    try:
+        import pty
+
+        return pty.openpty()
+    except (ImportError, OSError) as error:
+        raise Skipped(f"no pseudo-terminals ({error})") from error
 
 
 def start(*arguments, **where):
@@ -186,15 +209,14 @@ def a_reader_that_goes_away_ends_it_quietly():
 # --- Terminals ----------------------------------------------------------------------------------------------------------
 
 
-def on_terminal(*arguments, streams=("stdout",), data=b"", env=None):
-    """What is shown on a terminal that these streams are."""
-    import pty
-
-    leader, follower = pty.openpty()
+def on_terminal(*arguments, streams=("stdout",), data=b"", env=None, folder=None):
+    """The exit status, and what is shown on a terminal that these streams are."""
+    leader, follower = open_terminal()
     where = {"stdin": subprocess.PIPE, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     where.update({name: follower for name in streams})
-    variables = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS")}
-    run = start(*arguments, env={**variables, "TERM": "xterm", "COLUMNS": "80", **(env or {})}, **where)
+    variables = {key: value for key, value in os.environ.items() if key not in ("NO_COLOR", "COLUMNS", "LC_CTYPE", "LANG")}
+    known = {"TERM": "xterm", "COLUMNS": "80", "LC_ALL": "C.UTF-8"}
+    run = start(*arguments, env={**variables, **known, **(env or {})}, cwd=folder, **where)
     os.close(follower)
     if where["stdin"] == subprocess.PIPE:
         run.stdin.write(data)
@@ -245,6 +267,15 @@ def statistics_are_shown_on_a_terminal():
     status, shown = on_terminal("canon", "--stats", streams=("stderr",), data=b"a:b\nx\n")
     if status != 1 or "2 records, 1 invalid, " not in shown:
         yield f"exit status {status}, {shown!r}"
+    status, shown = on_terminal("canon", "--stats", streams=("stderr",), data=b"http://example.com/\n" * 100_000)
+    speed = re.search("100000 records, 0 invalid, ([0-9.]+) s, .*/s, ([0-9.]+) MB/s\n", shown)
+    if status != 0 or not speed:
+        yield f"no speed of a pipe: {shown!r}"
+    elif abs(float(speed[1]) * float(speed[2]) - 2.0) > 0.3:
+        yield f"the pipe had 2 MB: {shown!r}"
+    status, shown = on_terminal("canon", "--stats", "a:b", streams=("stderr",))
+    if "1 records" not in shown or "MB/s" in shown:
+        yield f"arguments are not read from anywhere: {shown!r}"
 
 
 def all_of_a_terminal(leader):
@@ -259,9 +290,7 @@ def all_of_a_terminal(leader):
 
 
 def a_progress_line_is_shown_after_a_second():
-    import pty
-
-    leader, follower = pty.openpty()
+    leader, follower = open_terminal()
     with tempfile.NamedTemporaryFile() as file:
         file.write(b"http://example.com/\n" * 100_000)
         file.flush()
@@ -282,6 +311,43 @@ def a_progress_line_is_shown_after_a_second():
         yield f"no line: {shown[:300]!r}"
     if not shown.endswith("\r\033[K"):
         yield f"the line is not taken away: {shown[-60:]!r}"
+
+
+def problems_on_terminal(case):
+    """What is wrong with a case of terminal.json."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in case.get("files", {}).items():
+            with open(os.path.join(folder, name), "w", encoding="utf-8", newline="") as file:
+                file.write(content)
+        status, shown = on_terminal(*case["args"], streams=case.get("streams", ["stdout"]), env=case.get("env"),
+                                    data=case.get("stdin", "").encode(), folder=folder)
+    if status != case.get("status", 0):
+        yield f"exit status {status} instead of {case.get('status', 0)}: {shown[:300]!r}"
+    if "shown" in case and shown != case["shown"]:
+        yield f"the terminal\n    wanted {json.dumps(case['shown'])}\n    got    {json.dumps(shown)}"
+    for piece in case.get("shown_has", []):
+        if piece not in shown:
+            yield f"the terminal lacks {json.dumps(piece)}:\n{shown[:1500]}"
+    for piece in case.get("shown_lacks", []):
+        if piece in shown:
+            yield f"the terminal has {json.dumps(piece)}:\n{shown[:1500]}"
+    yield from problems_with_columns(case, shown)
+
+
+def problems_with_columns(case, shown):
+    lines = re.sub("\033\\[[0-9;]*m", "", shown).split("\n")
+    for text, marks in case.get("pointed", []):
+        if not any(line == text and after == marks for line, after in zip(lines, lines[1:])):
+            yield f"the terminal lacks these two lines, one under the other:\n{text}\n{marks}\nin\n{shown[:1500]}"
+
+
+def cases_on_terminal():
+    with open(os.path.join(HERE, "terminal.json"), encoding="utf-8") as file:
+        cases = [case for case in json.load(file) if isinstance(case, dict)]
+    for case in cases:
+        missing = [part for part in case.get("needs", []) if os.environ.get("URLENS_WITH_" + part.upper()) == "0"]
+        if not missing:
+            yield "terminal: " + (case.get("name") or " ".join(case["args"])), lambda case=case: problems_on_terminal(case)
 
 
 TESTS = [
@@ -306,18 +372,24 @@ def main():
     words = sys.argv[1:]
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     passed = failed = 0
-    for test in TESTS:
-        name = test.__name__.replace("_", " ")
+    skipped = {}
+    for name, test in [(test.__name__.replace("_", " "), test) for test in TESTS] + list(cases_on_terminal()):
         if words and not any(word in name for word in words):
             continue
         begun = time.time()
-        wrong = list(test())
+        try:
+            wrong = list(test())
+        except Skipped as reason:
+            skipped.setdefault(str(reason), []).append(name)
+            continue
         passed, failed = passed + (not wrong), failed + bool(wrong)
         for problem in wrong:
             print(f"{name}: {problem}")
         if time.time() - begun > 10:
             print(f"{name}: {time.time() - begun:.0f} s")
-    print(f"torture: {passed} passed, {failed} failed")
+    for reason, names in skipped.items():
+        print(f"skipped, {reason}: {len(names)} tests: {'; '.join(names)}")
+    print(f"torture: {passed} passed, {failed} failed" + (f", {sum(map(len, skipped.values()))} skipped" if skipped else ""))
     sys.exit(failed > 0)
 
 
