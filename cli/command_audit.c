@@ -42,7 +42,7 @@ static void audit_write_json(worker *w, json_writer *writer) {
 /* --- The screen --------------------------------------------------------------------------------------------------- */
 
 /* Of an input longer than AUDIT_LINE_MOST, AUDIT_AROUND bytes on each side of the place are shown. */
-enum { AUDIT_LINE_MOST = 160, AUDIT_AROUND = 40, AUDIT_SEVERITY_WIDTH = 10 };
+enum { AUDIT_LINE_MOST = 160, AUDIT_AROUND = 40, AUDIT_SEVERITY_WIDTH = 10, AUDIT_TITLE_COLUMN = 17 };
 
 static int audit_is_continuation(char byte) {
   return ((unsigned char)byte & 0xC0) == 0x80;
@@ -104,7 +104,7 @@ static void write_finding_screen(worker *w, display *d, urlens_view input, const
   text_append_string(to, finding->id);
   text_append_string(to, "  ");
   screen_style_begin(w, to, STYLE_HEADING, 0);
-  text_append_string(to, finding->title);
+  screen_append_words(w, to, AUDIT_TITLE_COLUMN, AUDIT_TITLE_COLUMN, view_of_string(finding->title));
   screen_style_end(w, to);
   text_push(to, '\n');
   if (finding->id[0] != 'O') write_underlined(w, d, input, finding, to);
@@ -125,14 +125,17 @@ static void audit_write_screen(worker *w, urlens_view input, text *to) {
   for (i = 0; (finding = urlens_auditor_finding(w->auditor, i)) != NULL; i++) {
     write_finding_screen(w, &d, input, finding, to);
   }
-  if (i == 0) text_append_string(to, "\n  Nothing found: all dialects read it in the same way.\n");
+  if (i == 0) {
+    text_append_string(to, "\n  ");
+    screen_write_words(w, to, 2, 2, view_of_string("Nothing found: all dialects read it in the same way."));
+  }
   text_append_string(to, "\n  ");
   if (safe.data) {
     text_append_string(to, "Safe: ");
     screen_show(to, safe);
     text_push(to, '\n');
   } else {
-    text_append_string(to, "It has no spelling that all dialects read in the same way.\n");
+    screen_write_words(w, to, 2, 2, view_of_string("It has no spelling that all dialects read in the same way."));
   }
   display_release(&d);
 }

@@ -129,28 +129,89 @@ static void write_reading(worker *w, display *d, const urlens_reading *reading, 
   while (to->length > 0 && to->data[to->length - 1] == ' ') to->length--;
 }
 
-static void write_refusal(worker *w, const urlens_reading *reading, const answer_texts *given, text *to) {
+/* Further lines begin where the first one does. */
+static void write_refusal(worker *w, const urlens_reading *reading, const answer_texts *given, size_t column,
+                          text *to) {
   answer_failure failure = answer_failure_of(reading->error, given);
   screen_style_begin(w, to, STYLE_MARK, 0);
   text_append_string(to, "refused");
   screen_style_end(w, to);
   text_append_string(to, ": ");
-  answer_message(to, &failure);
+  text_clear(&w->scratch);
+  answer_message(&w->scratch, &failure);
+  screen_write_words(w, to, column, column + strlen("refused: "), view_of(&w->scratch));
 }
 
-static void write_rows(worker *w, display *d, const answer_texts *given, text *to) {
-  diff_widths widths = measure(d, w->auditor);
+static void write_table(worker *w, display *d, const diff_widths *widths, const answer_texts *given, text *to) {
   const urlens_reading *reading;
-  write_names(w, &widths, to);
+  write_names(w, widths, to);
   for (size_t i = 0; (reading = urlens_auditor_reading(w->auditor, i)) != NULL; i++) {
     const char *name = urlens_dialect_name(reading->dialect);
     text_append_string(to, "  ");
     text_append_string(to, name);
-    screen_pad(to, widths.dialect - strlen(name));
-    if (reading->url) write_reading(w, d, reading, &widths, to);
-    else write_refusal(w, reading, given, to);
+    screen_pad(to, widths->dialect - strlen(name));
+    if (!reading->url) {
+      write_refusal(w, reading, given, 2 + widths->dialect, to);
+      continue;
+    }
+    write_reading(w, d, reading, widths, to);
     text_push(to, '\n');
   }
+}
+
+/* --- The same without a table, for narrow terminals --------------------------------------------------------------- */
+
+enum { DIFF_NAME_WIDTH = 10 };
+
+/* Each of these parts on a line; one that differs from the first dialect's is followed by "*". */
+static void write_parts(worker *w, const urlens_reading *reading, uint32_t parts, text *to) {
+  for (int part = 0; part < PART_COUNT; part++) {
+    urlens_view value = urlens_get(reading->url, (urlens_part)part);
+    int differs = (reading->differs >> part) & 1;
+    const char *name = part_name((urlens_part)part);
+    if (!(parts >> part & 1) || (!value.data && !differs)) continue;
+    text_append_string(to, "    ");
+    text_append_string(to, name);
+    screen_pad(to, DIFF_NAME_WIDTH - strlen(name));
+    if (differs) screen_style_begin(w, to, STYLE_MARK, 0);
+    if (value.length > 0) screen_show(to, value);
+    else text_append_string(to, value.data ? "\"\"" : "-");
+    if (differs) text_push(to, '*');
+    if (differs) screen_style_end(w, to);
+    text_push(to, '\n');
+  }
+}
+
+/* All parts of the first dialect that accepts the input, and of the others what differs. */
+static void write_list(worker *w, const answer_texts *given, text *to) {
+  const urlens_reading *reading, *first = NULL;
+  for (size_t i = 0; (reading = urlens_auditor_reading(w->auditor, i)) != NULL; i++) {
+    text_append_string(to, "  ");
+    screen_style_begin(w, to, STYLE_HEADING, 0);
+    text_append_string(to, urlens_dialect_name(reading->dialect));
+    screen_style_end(w, to);
+    text_push(to, '\n');
+    if (!reading->url) {
+      text_append_string(to, "    ");
+      write_refusal(w, reading, given, strlen("    "), to);
+    } else if (first && reading->differs == 0) {
+      text_append_string(to, "    as ");
+      text_append_string(to, urlens_dialect_name(first->dialect));
+      text_push(to, '\n');
+    } else {
+      write_parts(w, reading, first ? reading->differs : ~(uint32_t)0, to);
+      if (!first) first = reading;
+    }
+  }
+}
+
+static void write_readings(worker *w, display *d, const answer_texts *given, text *to) {
+  diff_widths widths = measure(d, w->auditor);
+  size_t width = 2 + widths.dialect;
+  for (int part = 0; part < PART_COUNT; part++) width += widths.parts[part];
+  /* The last column ends with the two spaces that would be before another one. */
+  if (width - 2 <= (size_t)w->s->columns) write_table(w, d, &widths, given, to);
+  else write_list(w, given, to);
 }
 
 /* Writes the causes that an audit finds for the differences. */
@@ -172,20 +233,26 @@ static void write_reasons(worker *w, text *to) {
   }
 }
 
-static void write_verdict(worker *w, uint32_t disagreement, text *to) {
+static void append_verdict(worker *w, uint32_t disagreement, text *to) {
   const urlens_reading *reading;
   size_t refused = 0;
   for (size_t i = 0; (reading = urlens_auditor_reading(w->auditor, i)) != NULL; i++) refused += reading->url == NULL;
-  text_append_string(to, "\n  ");
   if (refused == urlens_auditor_reading_count(w->auditor)) {
-    text_append_string(to, "All refuse it.\n");
+    text_append_string(to, "All refuse it.");
   } else if (disagreement != 0) {
     text_append_string(to, "They disagree on: ");
     audit_append_parts(to, disagreement);
-    text_append_string(to, refused > 0 ? "; some refuse it.\n" : ".\n");
+    text_append_string(to, refused > 0 ? "; some refuse it." : ".");
   } else {
-    text_append_string(to, refused > 0 ? "Some refuse it; the others agree.\n" : "All agree.\n");
+    text_append_string(to, refused > 0 ? "Some refuse it; the others agree." : "All agree.");
   }
+}
+
+static void write_verdict(worker *w, text *to) {
+  text_clear(&w->scratch);
+  append_verdict(w, urlens_auditor_disagreement(w->auditor), &w->scratch);
+  text_append_string(to, "\n  ");
+  screen_write_words(w, to, 2, 2, view_of(&w->scratch));
 }
 
 static void diff_write_screen(worker *w, urlens_view input, text *to) {
@@ -196,8 +263,8 @@ static void diff_write_screen(worker *w, urlens_view input, text *to) {
   text_append_string(to, "  ");
   text_append(to, d.text.data, d.text.length);
   text_append_string(to, "\n\n");
-  write_rows(w, &d, &given, to);
-  write_verdict(w, urlens_auditor_disagreement(w->auditor), to);
+  write_readings(w, &d, &given, to);
+  write_verdict(w, to);
   if (comparison_run(w, urlens_auditor_audit, input)) write_reasons(w, to);
   display_release(&d);
 }

@@ -5,10 +5,22 @@
 #include <string.h>
 
 #include "option.h"
+#include "platform.h"
 #include "unpack.h"
 #include "urlens.h"
 
-enum { HELP_WIDTH = 96, HELP_OPTION_COLUMN = 26 };
+enum { HELP_WIDTH = 96 };
+
+/* How wide the help is: as the terminal, but lines that are too long are hard to read. */
+static int help_width(void) {
+  int columns = platform_is_terminal(PLATFORM_OUTPUT) ? platform_columns() : HELP_WIDTH;
+  return columns < HELP_WIDTH ? columns : HELP_WIDTH;
+}
+
+/* Where the text about an option begins. On a narrow terminal it is under the option's name. */
+static int option_column(void) {
+  return help_width() < 60 ? 8 : 26;
+}
 
 const char *const help_exit_status[] = {
     "success",
@@ -28,9 +40,10 @@ const char *const help_environment[] = {
 
 /* Prints a text broken into lines, all but the first of which are indented; `column` is where the first begins. */
 static void print_wrapped(const char *words, int indent, int column) {
+  int width = help_width();
   while (*words) {
     int length = (int)strcspn(words, " ");
-    if (column + length > HELP_WIDTH && column > indent) {
+    if (column + length > width && column > indent) {
       printf("\n%*s", indent, "");
       column = indent;
     }
@@ -39,11 +52,11 @@ static void print_wrapped(const char *words, int indent, int column) {
     words += length;
     if (*words == ' ') {
       words++;
-      if (column < HELP_WIDTH && *words && column + 1 + (int)strcspn(words, " ") <= HELP_WIDTH) {
+      if (column < width && *words && column + 1 + (int)strcspn(words, " ") <= width) {
         putchar(' ');
         column++;
       } else {
-        column = HELP_WIDTH;
+        column = width;
       }
     }
   }
@@ -52,15 +65,16 @@ static void print_wrapped(const char *words, int indent, int column) {
 
 static void print_option(const option *o, int is_long) {
   char name[64];
+  int column = option_column();
   int length = snprintf(name, sizeof name, "  %c%c%s%s%s%s%s", o->letter ? '-' : ' ', o->letter ? o->letter : ' ',
                         o->name ? (o->letter ? ", --" : "  --") : "", o->name ? o->name : "", o->value ? " " : "",
                         o->value ? o->value : "", "");
-  printf("%-*s", HELP_OPTION_COLUMN, name);
-  if (length >= HELP_OPTION_COLUMN) printf("\n%*s", HELP_OPTION_COLUMN, "");
-  print_wrapped(o->summary, HELP_OPTION_COLUMN, HELP_OPTION_COLUMN);
+  printf("%-*s", column, name);
+  if (length >= column) printf("\n%*s", column, "");
+  print_wrapped(o->summary, column, column);
   if (!is_long || !o->details) return;
-  printf("%*s", HELP_OPTION_COLUMN, "");
-  print_wrapped(o->details, HELP_OPTION_COLUMN, HELP_OPTION_COLUMN);
+  printf("%*s", column, "");
+  print_wrapped(o->details, column, column);
 }
 
 /* Each option once, under the heading of its first group that the command has. */
@@ -92,10 +106,16 @@ static void print_examples(const example *e) {
 }
 
 static void print_exit_status(void) {
-  int i;
-  fputs("\nExit status: ", stdout);
-  for (i = 0; help_exit_status[i]; i++) printf("%s%d %s", i > 0 ? ", " : "", i, help_exit_status[i]);
-  puts(".");
+  char sentence[256] = "Exit status: ";
+  size_t length = strlen(sentence);
+  for (int i = 0; help_exit_status[i] && length < sizeof sentence; i++) {
+    int more = snprintf(sentence + length, sizeof sentence - length, "%s%d %s", i > 0 ? ", " : "", i,
+                        help_exit_status[i]);
+    if (more > 0) length += (size_t)more;
+  }
+  if (length < sizeof sentence) snprintf(sentence + length, sizeof sentence - length, ".");
+  putchar('\n');
+  print_wrapped(sentence, 0, 0);
 }
 
 void help_command(const command *c, int is_long) {
@@ -113,16 +133,20 @@ void help_command(const command *c, int is_long) {
 
 void help_program(int is_long) {
   const command *c;
-  puts("usage: urlens [COMMAND] [OPTION]... [ARGUMENT]...\n\n"
-       "Parses URLs, changes them, and compares how different dialects read them.\n\nCommands:");
+  puts("usage: urlens [COMMAND] [OPTION]... [ARGUMENT]...\n");
+  print_wrapped("Parses URLs, changes them, and compares how different dialects read them.", 0, 0);
+  puts("\nCommands:");
   for (c = command_table; c->name; c++) {
     printf("  %-10s", c->name);
     print_wrapped(c->summary, 12, 12);
   }
-  puts("\nWithout a command, urlens runs parse. The input is arguments, files, or lines on standard input.");
+  putchar('\n');
+  print_wrapped("Without a command, urlens runs parse. The input is arguments, files, or lines on standard input.", 0,
+                0);
   if (!is_long) {
     print_exit_status();
-    puts("\"urlens COMMAND -h\" lists a command's options; \"urlens --help\" lists all options, with examples.");
+    print_wrapped(
+        "\"urlens COMMAND -h\" lists a command's options; \"urlens --help\" lists all options, with examples.", 0, 0);
     return;
   }
   print_options(~(uint32_t)0, 1);

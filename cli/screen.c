@@ -11,8 +11,11 @@ enum { SCREEN_NAME_WIDTH = 10 };
 /* --- Styles ------------------------------------------------------------------------------------------------------- */
 
 void screen_style_begin(const worker *w, text *to, screen_style style, int part) {
-  /* In the order of urlens_part: scheme, username, password, host, port, path, query, fragment. */
-  static const char *const parts[] = {"36", "35", "35", "1;32", "33", "34", "96", "95"};
+  /*
+   * In the order of urlens_part: scheme, username, password, host, port, path, query, fragment. No bright colours: they
+   * cannot be read on a light background.
+   */
+  static const char *const parts[] = {"36", "35", "35", "1;32", "33", "34", "36", "35"};
   const char *code = NULL;
   if (!w->s->use_color) return;
   switch (style) {
@@ -72,7 +75,7 @@ size_t screen_width(const char *data, size_t length) {
   return width;
 }
 
-void screen_write_words(const worker *w, text *to, size_t indent, size_t column, urlens_view words) {
+void screen_append_words(const worker *w, text *to, size_t indent, size_t column, urlens_view words) {
   size_t at = 0, most = (size_t)w->s->columns;
   int is_first = 1;
   while (at < words.length) {
@@ -93,6 +96,10 @@ void screen_write_words(const worker *w, text *to, size_t indent, size_t column,
     is_first = 0;
     at = end + 1;
   }
+}
+
+void screen_write_words(const worker *w, text *to, size_t indent, size_t column, urlens_view words) {
+  screen_append_words(w, to, indent, column, words);
   text_push(to, '\n');
 }
 

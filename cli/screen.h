@@ -32,10 +32,10 @@ size_t screen_width(const char *data, size_t length);
 /* Appends a text so that it is safe to show. */
 void screen_show(text *to, urlens_view value);
 
-/*
- * Writes words in lines that fit the terminal and ends the last one. The first word begins at `column`; further lines
- * are indented.
- */
+/* Appends words in lines that fit the terminal. The first word begins at `column`; further lines are indented. */
+void screen_append_words(const worker *w, text *to, size_t indent, size_t column, urlens_view words);
+
+/* The same, and ends the last line. */
 void screen_write_words(const worker *w, text *to, size_t indent, size_t column, urlens_view words);
 
 /* The number of a part on the ruler and in the table. Absent parts are not counted. */

@@ -13,8 +13,7 @@ import unicodedata
 
 CELL, LINE, MARGIN, SIZE = 8.43, 19, 16, 14  # pixels: a character's width, a line's height, the margin, the font's size
 BACKGROUND, FOREGROUND = "#16181d", "#d7dae0"
-COLOURS = {"31": "#ff6b6b", "32": "#7bd88f", "33": "#e5c07b", "34": "#6cb6ff", "35": "#d19aff", "36": "#56d4dd",
-           "95": "#f5a3d7", "96": "#8be9fd"}
+COLOURS = {"31": "#ff6b6b", "32": "#7bd88f", "33": "#e5c07b", "34": "#6cb6ff", "35": "#d19aff", "36": "#56d4dd"}
 STYLE = re.compile(r"\033\[([0-9;]*)m")
 
 
