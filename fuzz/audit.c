@@ -68,7 +68,7 @@ static void check_text(urlens_auditor *auditor, urlens_auditor *other, fuzz_text
   urlens_auditor *fresh;
   const char *broken;
   if (urlens_auditor_audit(auditor, text.data, text.length, base.data, base.length) != URLENS_OK) return;
-  broken = audit_broken_invariant(auditor, text.length);
+  broken = audit_broken_invariant(auditor, text.data, text.length);
   fuzz_check(!broken, broken ? broken : "");
   check_readings(auditor, text, base);
   check_safe(auditor, other);

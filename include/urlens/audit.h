@@ -117,7 +117,11 @@ typedef struct urlens_finding {
   const char *title;  /* what the rule is about; likewise */
   urlens_view detail; /* a sentence about this text */
   urlens_severity severity;
-  size_t start, end; /* the bytes of the input that it is about: from `start` up to, not including, `end` */
+  /*
+   * The characters of the input that it is about: from byte `start` up to, not including, `end`. Something that is missing
+   * is shown by the character before it. So the two are equal only if the input is empty.
+   */
+  size_t start, end;
 } urlens_finding;
 
 /*

@@ -3,6 +3,7 @@
 
 #include "core/ascii.h"
 #include "percent/percent.h"
+#include "unicode/utf8.h"
 #if URLENS_WITH_UNICODE
 #  include "unicode/idna.h"
 #endif
@@ -54,16 +55,29 @@ urlens_status ul_audit_prepare(ul_audit *audit) {
 
 /* --- The hosts of the text ----------------------------------------------------------------------------------------- */
 
+/* Writes the host without tabs and newlines to audit->work. What is ill-formed stays so, whatever comes next to it. */
+static void write_host_without_tabs(ul_audit *audit, ul_range where) {
+  ul_span host = ul_range_text(audit->input, where);
+  char *room;
+  size_t length = 0;
+  ul_buffer_clear(&audit->work);
+  room = ul_buffer_room(&audit->work, host.length);
+  for (size_t at = 0; room && at < host.length;) {
+    if (ul_is_tab_or_newline((unsigned char)host.data[at])) {
+      at++;
+    } else {
+      length += ul_utf8_copy_character(room + length, host, at, &at);
+    }
+  }
+  ul_buffer_advance(&audit->work, length);
+}
+
 /* Appends the host, percent-decoded and without tabs and newlines. */
 static void append_decoded_host(ul_audit *audit, ul_range where) {
-  size_t start = where.start;
-  ul_buffer_clear(&audit->work);
-  for (size_t at = where.start; at <= where.end; at++) {
-    if (at < where.end && !ul_is_tab_or_newline((unsigned char)audit->input.data[at])) continue;
-    ul_buffer_append(&audit->work, ul_span_slice(audit->input, start, at));
-    start = at + 1;
-  }
-  ul_percent_decode_append(&audit->decoded, ul_buffer_span(&audit->work));
+  char *room;
+  write_host_without_tabs(audit, where);
+  room = ul_buffer_room(&audit->decoded, audit->work.length);
+  if (room) ul_buffer_advance(&audit->decoded, ul_percent_decode_string(ul_buffer_span(&audit->work), room));
 }
 
 /* Appends the ASCII form of a decoded host. Returns why there is none; in brackets there never is. */

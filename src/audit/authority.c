@@ -2,6 +2,7 @@
 /* Causes A01 to A12: where an authority begins and ends, and what is in it. Brackets are in brackets.c. */
 #include "audit/causes.h"
 #include "core/ascii.h"
+#include "unicode/utf8.h"
 
 /* The authority that reaches furthest, or NULL if there is none. */
 static const ul_authority *widest_authority(const ul_audit *audit) {
@@ -30,25 +31,34 @@ int ul_a02_several_at_signs(ul_audit *audit, ul_cause *cause) {
       "Some programs end the credentials at the first \"@\", others at the last, and others refuse the URL.");
 }
 
-/* Letters, digits, hyphens and at least one dot between them; or "localhost". */
-static int looks_like_a_host(ul_span text) {
-  size_t dots = 0;
-  for (size_t at = 0; at < text.length; at++) {
-    unsigned char c = (unsigned char)text.data[at];
-    if (c == '.' && at > 0 && at + 1 < text.length && text.data[at - 1] != '.') dots++;
-    else if (!ul_is_alphanumeric(c) && c != '-') return 0;
+static int is_name_character(uint32_t c) {
+  return ul_is_alphanumeric(c) || c == '-' || (c >= 0x80 && c != UL_REPLACEMENT);
+}
+
+/*
+ * Whether a text begins with what a person takes for a host, whatever comes after it: letters, digits and hyphens with a
+ * dot between them, or "localhost".
+ */
+static int begins_like_a_host(ul_span input, ul_range range) {
+  static const char localhost[] = "localhost";
+  size_t at = range.start, length = 0, matched = 0;
+  ul_range where;
+  uint32_t c, previous = '.';
+  for (; ul_next_character(input, range, at, &c, &where); at = where.end, previous = c, length++) {
+    if (c == '.' ? previous == '.' : !is_name_character(c)) break;
+    if (c != '.' && previous == '.' && length > 0) return 1;
+    if (matched == length && matched + 1 < sizeof localhost && ul_to_lower(c) == (unsigned char)localhost[matched]) {
+      matched++;
+    }
   }
-  return dots > 0 || ul_equal_ignoring_case(text, UL_SPAN("localhost"));
+  return length == matched && matched + 1 == sizeof localhost;
 }
 
 /* A03 */
 int ul_a03_credentials_like_a_host(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
     const ul_authority *authority = &audit->anatomy.authorities[i];
-    ul_span user = ul_range_text(audit->input, authority->userinfo);
-    if (!authority->has_userinfo) continue;
-    user.length = ul_span_find(user, 0, ':');
-    if (!looks_like_a_host(user)) continue;
+    if (!authority->has_userinfo || !begins_like_a_host(audit->input, authority->userinfo)) continue;
     return ul_cause_found(cause, authority->userinfo.start, authority->userinfo.end,
                           "This looks like the host, but it is a user name. The host comes after the \"@\".");
   }
@@ -225,8 +235,10 @@ int ul_a12_encoded_letter_in_host(ul_audit *audit, ul_cause *cause) {
 int ul_c01_credentials(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
     const ul_authority *authority = &audit->anatomy.authorities[i];
+    ul_range where = authority->userinfo;
     if (!authority->has_userinfo) continue;
-    return ul_cause_found(cause, authority->userinfo.start, authority->userinfo.end,
+    if (ul_range_is_empty(where)) where.end++; /* the "@" alone */
+    return ul_cause_found(cause, where.start, where.end,
                           "Credentials end up in logs and histories, and they can make another host look familiar.");
   }
   return 0;

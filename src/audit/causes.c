@@ -3,6 +3,7 @@
 #include "audit/causes.h"
 
 #include "core/text.h"
+#include "unicode/utf8.h"
 
 typedef struct cause_rule {
   const char *id;
@@ -109,15 +110,32 @@ static uint32_t grave_outcomes(const ul_audit *audit) {
   return grave;
 }
 
+/* What is missing cannot be marked: then it is the character before that place, or the first one. */
+static ul_range region_of(ul_span input, ul_range where) {
+  size_t next;
+  if (!ul_range_is_empty(where) || input.length == 0) return where;
+  where.end = where.start;
+  if (where.start == 0) {
+    ul_utf8_read(input, 0, &where.end);
+    return where;
+  }
+  for (size_t at = 0; at < where.end; at = next) {
+    ul_utf8_read(input, at, &next);
+    where.start = at;
+  }
+  return where;
+}
+
 static void add_cause(ul_audit *audit, const cause_rule *rule, const ul_cause *cause) {
   urlens_finding *finding = &audit->findings[audit->finding_count++];
+  ul_range region = region_of(audit->input, cause->where);
   finding->id = rule->id;
   finding->title = rule->title;
   finding->detail.data = cause->detail;
   finding->detail.length = ul_span_of_name(cause->detail).length;
   finding->severity = severity_of(audit, cause->explains);
-  finding->start = cause->where.start;
-  finding->end = cause->where.end;
+  finding->start = region.start;
+  finding->end = region.end;
 }
 
 /*
@@ -148,6 +166,43 @@ void ul_audit_find_causes(ul_audit *audit) {
 }
 
 /* --- What the causes share ------------------------------------------------------------------------------------------- */
+
+static size_t skip_tabs_and_newlines(ul_span text, size_t at) {
+  while (at < text.length && ul_is_tab_or_newline((unsigned char)text.data[at])) at++;
+  return at;
+}
+
+/* The byte that is percent-encoded at `at`, perhaps with tabs and newlines between its digits, or -1. */
+static int encoded_byte_at(ul_span text, size_t at, size_t *next) {
+  char encoded[3];
+  for (size_t i = 0; i < sizeof encoded; i++, at++) {
+    at = skip_tabs_and_newlines(text, at);
+    if (at >= text.length || (i == 0 && text.data[at] != '%')) return -1;
+    encoded[i] = text.data[at];
+  }
+  *next = at;
+  return ul_percent_byte_at(ul_span_of(encoded, sizeof encoded), 0);
+}
+
+int ul_next_character(ul_span input, ul_range range, size_t at, uint32_t *c, ul_range *where) {
+  ul_span text = ul_span_slice(input, 0, range.end);
+  char bytes[UL_UTF8_MOST];
+  size_t ends[UL_UTF8_MOST], count = 0, used, next;
+  int byte;
+  where->start = at = skip_tabs_and_newlines(text, at);
+  if (at >= range.end) return 0;
+  while (count < UL_UTF8_MOST && (byte = encoded_byte_at(text, at, &next)) >= 0) {
+    bytes[count] = (char)byte;
+    ends[count++] = at = next;
+  }
+  if (count == 0) {
+    *c = ul_utf8_next(text, at, &where->end);
+    return 1;
+  }
+  *c = ul_utf8_next(ul_span_of(bytes, count), 0, &used);
+  where->end = ends[used - 1];
+  return 1;
+}
 
 size_t ul_find_encoded(ul_span text, ul_range range, int (*wants)(int byte)) {
   for (size_t at = range.start; at < range.end; at++) {

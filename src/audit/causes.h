@@ -86,6 +86,15 @@ static inline int ul_cause_found(ul_cause *cause, size_t start, size_t end, cons
   return 1;
 }
 
+/*
+ * The character at or after `at` in the range, raw or percent-encoded, without the tabs and newlines that browsers remove.
+ * Sets *where to its bytes as they are written. Returns 0 at the end of the range. What is ill-formed is U+FFFD.
+ */
+UL_INTERNAL int ul_next_character(ul_span input, ul_range range, size_t at, uint32_t *c, ul_range *where);
+
+/* Whether IDNA removes a character. In a build without Unicode none is. (unicode.c) */
+UL_INTERNAL int ul_character_vanishes(uint32_t c);
+
 /* The first percent-encoding in the range that `wants` it; URLENS_NOWHERE if there is none. */
 UL_INTERNAL size_t ul_find_encoded(ul_span text, ul_range range, int (*wants)(int byte));
 

@@ -7,14 +7,25 @@
 #  include "unicode/utf8.h"
 #endif
 
-/* C02 */
+/* The last character of a host that IDNA does not remove, raw or percent-encoded. */
+static ul_range last_character(ul_span input, ul_range host) {
+  ul_range last = host, where;
+  uint32_t c;
+  for (size_t at = host.start; ul_next_character(input, host, at, &c, &where); at = where.end) {
+    if (!ul_character_vanishes(c)) last = where;
+  }
+  return last;
+}
+
+/* C02: a dot, or what becomes one. */
 int ul_c02_trailing_dot(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
     ul_span host = audit->hosts[i].ascii.data ? audit->hosts[i].ascii : audit->hosts[i].decoded;
-    ul_range where = audit->hosts[i].where;
+    ul_range where;
     if (host.length < 2 || host.data[host.length - 1] != '.' || host.data[0] == '[') continue;
+    where = last_character(audit->input, audit->hosts[i].where);
     return ul_cause_found(
-        cause, where.end - 1, where.end,
+        cause, where.start, where.end,
         "It is the same machine for DNS, but another host for cookies, certificates and lists of hosts.");
   }
   return 0;

@@ -14,24 +14,9 @@
 
 /* The first character of the range that is wanted, raw or percent-encoded; 0 if there is none. */
 static int find_character(const ul_audit *audit, ul_range range, int (*wants)(uint32_t c), ul_range *where) {
-  for (size_t at = range.start; at < range.end;) {
-    char bytes[UL_UTF8_MOST];
-    size_t starts[UL_UTF8_MOST + 1], count = 0, next = at, used;
-    uint32_t c;
-    for (; count < UL_UTF8_MOST && next < range.end; count++) {
-      int encoded = ul_percent_byte_at(ul_span_slice(audit->input, 0, range.end), next);
-      starts[count] = next;
-      bytes[count] = encoded >= 0 ? (char)encoded : audit->input.data[next];
-      next += encoded >= 0 ? 3 : 1;
-    }
-    starts[count] = next;
-    c = ul_utf8_read(ul_span_of(bytes, count), 0, &used);
-    if (c != UL_ILL_FORMED && c >= 0x80 && wants(c)) {
-      where->start = at;
-      where->end = starts[used];
-      return 1;
-    }
-    at = starts[used];
+  uint32_t c;
+  for (size_t at = range.start; ul_next_character(audit->input, range, at, &c, where); at = where->end) {
+    if (c >= 0x80 && wants(c)) return 1;
   }
   return 0;
 }
@@ -60,11 +45,16 @@ static int becomes_delimiter(uint32_t c) {
   }
   return 0;
 }
-
-static int vanishes(uint32_t c) {
-  return (ul_idna_word(c) & IDNA_STATUS) == IDNA_IGNORED;
-}
 #endif
+
+int ul_character_vanishes(uint32_t c) {
+#if URLENS_WITH_UNICODE
+  return (ul_idna_word(c) & IDNA_STATUS) == IDNA_IGNORED;
+#else
+  (void)c;
+  return 0;
+#endif
+}
 
 /* U01: in the whole authority, since programs normalize before they look for "@" and ":". */
 int ul_u01_becomes_delimiter(ul_audit *audit, ul_cause *cause) {
@@ -96,17 +86,11 @@ int ul_u02_other_full_stop(ul_audit *audit, ul_cause *cause) {
 
 /* U03 */
 int ul_u03_vanishes(ul_audit *audit, ul_cause *cause) {
-#if URLENS_WITH_UNICODE
   ul_range where;
-  if (!find_in_hosts(audit, vanishes, &where)) return 0;
+  if (!find_in_hosts(audit, ul_character_vanishes, &where)) return 0;
   return ul_cause_found(
       cause, where.start, where.end,
       "IDNA removes it. The host is not the one that the text shows, and a list of hosts does not match it.");
-#else
-  (void)audit;
-  (void)cause;
-  return 0;
-#endif
 }
 
 static int is_deviation(uint32_t c) {

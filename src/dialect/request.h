@@ -28,7 +28,7 @@ typedef struct ul_settings {
 /* Working memory. It belongs to an object and is used for one URL after another. */
 typedef struct ul_memory {
   ul_domain_memory domain;
-  ul_scratch host; /* a host without the tabs and newlines that were in it */
+  ul_scratch host; /* a host without its tabs and newlines, and with a byte for what is ill-formed */
   ul_arena arena;  /* pieces of text that one URL needs */
 } ul_memory;
 

@@ -134,7 +134,7 @@ static urlens_status parse_encoded(ul_host_parser *parser, ul_span input, size_t
   if (!decoded) return URLENS_E_OUT_OF_MEMORY;
   ul_report(&parser->reporter, URLENS_V_DOMAIN_PERCENT_ENCODED, first);
   parser->reporter = reporter_at_start(&parser->reporter);
-  status = parse_domain(parser, ul_span_of(decoded, ul_percent_decode(input, decoded)));
+  status = parse_domain(parser, ul_span_of(decoded, ul_percent_decode_string(input, decoded)));
   if (status) {
     parser->error.at = 0;
     parser->error.length = input.length;

@@ -98,9 +98,18 @@ void ul_percent_encode(ul_buffer *output, ul_span text, urlens_percent_set set) 
   if (out) write_all_encoded(out, text, set);
 }
 
-size_t ul_percent_decode(ul_span text, char *output) {
+/* Writes the byte that is percent-encoded at `at`, or the character there as it is. Returns how many bytes that are. */
+static size_t write_decoded_at(char *out, ul_span text, size_t at, size_t *next) {
+  int byte = ul_percent_byte_at(text, at);
+  if (byte < 0) return ul_utf8_copy_character(out, text, at, next);
+  *out = (char)byte;
+  *next = at + 3;
+  return 1;
+}
+
+size_t ul_percent_decode_string(ul_span text, char *output) {
   size_t length = 0;
-  for (size_t at = 0; at < text.length;) output[length++] = ul_decoded_byte_at(text, at, &at);
+  for (size_t at = 0; at < text.length;) length += write_decoded_at(output + length, text, at, &at);
   return length;
 }
 
@@ -114,18 +123,19 @@ void ul_percent_decode_append(ul_buffer *output, ul_span text) {
 }
 
 /*
- * Decoding and UTF-8 decoding in one pass over `text`, with a window of as many decoded bytes as one sequence can have:
- * the whole of the decoded bytes need not exist anywhere.
+ * Decoding and UTF-8 decoding in one pass over `text`, with a window that holds at least as many decoded bytes as one
+ * sequence can have: the whole of the decoded bytes need not exist anywhere.
  */
 void ul_percent_decode_text(ul_buffer *output, ul_span text, int plus_is_space) {
-  char window[UL_UTF8_MOST];
+  char window[2 * UL_UTF8_MOST];
   size_t held = 0, at = 0, next;
   for (;;) {
     uint32_t c;
-    while (held < sizeof window && at < text.length) {
+    while (held < UL_UTF8_MOST && at < text.length) {
       int is_plus = plus_is_space && text.data[at] == '+';
-      char byte = ul_decoded_byte_at(text, at, &at);
-      window[held++] = is_plus ? ' ' : byte;
+      size_t more = write_decoded_at(window + held, text, at, &at);
+      if (is_plus) window[held] = ' ';
+      held += more;
     }
     if (held == 0) return;
     c = ul_utf8_next(ul_span_of(window, held), 0, &next);

@@ -29,15 +29,18 @@ UL_INTERNAL size_t ul_percent_encoded_length(ul_span text, urlens_percent_set se
  */
 UL_INTERNAL void ul_percent_encode(ul_buffer *output, ul_span text, urlens_percent_set set);
 
-/* URL Standard, percent-decode a byte sequence: writes to `output`, which has room for the length of `text`. */
-UL_INTERNAL size_t ul_percent_decode(ul_span text, char *output);
+/*
+ * URL Standard, percent-decode a string: writes bytes to `output`, which has room for the length of `text`. Each ill-formed
+ * sequence of `text` becomes UL_ILL_FORMED_BYTE, so that no decoded byte completes it.
+ */
+UL_INTERNAL size_t ul_percent_decode_string(ul_span text, char *output);
 
-/* URL Standard, percent-decode, appending bytes. */
+/* URL Standard, percent-decode a byte sequence, appending bytes. */
 UL_INTERNAL void ul_percent_decode_append(ul_buffer *output, ul_span text);
 
 /*
- * Percent-decodes and then decodes as UTF-8 with U+FFFD, appending. `plus_is_space` is the form parser's rule that a "+"
- * stands for a space.
+ * Percent-decodes a string and then decodes as UTF-8 with U+FFFD, appending. `plus_is_space` is the form parser's rule
+ * that a "+" stands for a space.
  */
 UL_INTERNAL void ul_percent_decode_text(ul_buffer *output, ul_span text, int plus_is_space);
 

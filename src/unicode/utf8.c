@@ -65,6 +65,15 @@ size_t ul_utf8_write(uint32_t c, char *out) {
   return 4;
 }
 
+size_t ul_utf8_copy_character(char *out, ul_span text, size_t at, size_t *next) {
+  if (ul_utf8_read(text, at, next) == UL_ILL_FORMED) {
+    *out = UL_ILL_FORMED_BYTE;
+    return 1;
+  }
+  memcpy(out, text.data + at, *next - at);
+  return *next - at;
+}
+
 void ul_utf8_append(ul_buffer *buffer, uint32_t code_point) {
   size_t length = ul_utf8_length(code_point);
   char *room = ul_buffer_room(buffer, length);

@@ -62,6 +62,19 @@ static inline size_t ul_utf8_length(uint32_t code_point) {
   return code_point < 0x80 ? 1 : code_point < 0x800 ? 2 : code_point < 0x10000 ? 3 : 4;
 }
 
+/*
+ * What stands for an ill-formed sequence in bytes that are decoded later. It is never part of a character, whatever comes
+ * before or after it, so it is exactly one U+FFFD. And it is not longer than the sequence.
+ */
+#define UL_ILL_FORMED_BYTE '\xFF'
+
+/*
+ * Copies the character at `at` to `out`, UL_ILL_FORMED_BYTE for an ill-formed sequence. Returns how many bytes it has
+ * written; *next is set after what was read. For texts of which something is removed or decoded: an incomplete character
+ * stays one, even if bytes that would complete it are next to it then.
+ */
+UL_INTERNAL size_t ul_utf8_copy_character(char *out, ul_span text, size_t at, size_t *next);
+
 /* Appends a scalar value. */
 UL_INTERNAL void ul_utf8_append(ul_buffer *buffer, uint32_t code_point);
 

@@ -4,6 +4,7 @@
 #include "percent/percent.h"
 #include "percent/sets.h"
 #include "record/schemes.h"
+#include "unicode/utf8.h"
 #include "whatwg/machine.h"
 
 /* Writes "//" before the first piece of the authority. */
@@ -110,29 +111,42 @@ ul_step ul_authority_state(ul_machine *machine) {
   return ul_c_ends_authority(machine) ? end_authority(machine) : UL_ADVANCE;
 }
 
-/* The text without tabs and newlines: the text itself if it has none, otherwise a copy. NULL data: out of memory. */
-static ul_span without_tabs_and_newlines(ul_machine *machine, ul_span text) {
+/* Whether the text is well-formed and has neither tabs nor newlines. */
+static int is_clean_text(ul_span text) {
+  for (size_t at = 0; at < text.length;) {
+    if (ul_byte_is(text.data[at], UL_TAB_OR_NEWLINE) || ul_utf8_read(text, at, &at) == UL_ILL_FORMED) return 0;
+  }
+  return 1;
+}
+
+/*
+ * The text without tabs and newlines, with one byte for each ill-formed sequence, as ul_reporter counts: the text itself
+ * if it has none of these, otherwise a copy. NULL data: out of memory.
+ */
+static ul_span clean_text(ul_machine *machine, ul_span text) {
   char *copy;
-  size_t length = 0, i = 0;
-  while (i < text.length && !ul_byte_is(text.data[i], UL_TAB_OR_NEWLINE)) i++;
-  if (i == text.length) return text;
+  size_t length = 0;
+  if (is_clean_text(text)) return text;
   copy = ul_scratch_take(&machine->memory->host, text.length);
   if (!copy) return ul_span_of(NULL, 0);
-  for (i = 0; i < text.length; i++) {
-    if (!ul_byte_is(text.data[i], UL_TAB_OR_NEWLINE)) copy[length++] = text.data[i];
+  for (size_t at = 0; at < text.length;) {
+    if (ul_byte_is(text.data[at], UL_TAB_OR_NEWLINE)) {
+      at++;
+    } else {
+      length += ul_utf8_copy_character(copy + length, text, at, &at);
+    }
   }
   return ul_span_of(copy, length);
 }
 
 ul_step ul_parse_host_text(ul_machine *machine, size_t start) {
   ul_span source = ul_span_slice(machine->input, start, machine->pointer);
-  ul_span text = without_tabs_and_newlines(machine, source);
+  ul_span text = clean_text(machine, source);
   ul_reporter reporter = {machine->sink, machine->sink_context, source, machine->origin + start};
   ul_host_parser parser = {.reporter = reporter, .memory = &machine->memory->domain, .output = machine->output};
   if (!text.data && source.length > 0) return ul_silent_failure(machine, URLENS_E_OUT_OF_MEMORY);
   if (ul_host_parse(&parser, text, ul_is_special(machine) ? UL_HOST_OF_SPECIAL : UL_HOST_OF_OTHERS)) {
-    machine->error = parser.error;
-    machine->error.at = ul_reporter_offset(&reporter, parser.error.at);
+    machine->error = ul_reporter_error(&reporter, parser.error);
     return UL_FAILURE;
   }
   ul_record_host(&machine->url, machine->output, parser.kind);
@@ -203,20 +217,19 @@ static ul_step set_port(ul_machine *machine, uint32_t port) {
 /* port state */
 ul_step ul_port_state(ul_machine *machine) {
   uint32_t port = 0;
-  size_t start = machine->pointer;
-  int buffer_is_empty = 1;
-  for (; machine->c != UL_EOF && ul_is_digit(machine->c); ul_machine_seek(machine, machine->next)) {
+  size_t start = machine->pointer, end = start; /* of the Standard's buffer */
+  for (; machine->c != UL_EOF && ul_is_digit(machine->c); ul_machine_seek(machine, end)) {
     port = port > 0xFFFF ? port : port * 10 + (machine->c - '0');
-    buffer_is_empty = 0;
+    end = machine->next;
   }
   if (!ul_c_ends_authority(machine) && machine->override == UL_NO_STATE) {
     return ul_failure(machine, URLENS_E_PORT_INVALID, URLENS_V_PORT_INVALID);
   }
-  if (!buffer_is_empty) {
+  if (end > start) {
     ul_step step = set_port(machine, port);
     if (step == UL_FAILURE) {
       machine->error.at = machine->origin + start;
-      machine->error.length = machine->pointer - start;
+      machine->error.length = end - start;
     }
     if (step != UL_ADVANCE) return step;
   } else if (machine->override != UL_NO_STATE) {

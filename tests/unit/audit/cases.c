@@ -48,6 +48,46 @@ static void check_causes(const urlens_auditor *auditor, urlens_view input, json_
   }
 }
 
+/* The bytes that findings are about. */
+static void check_marks(const urlens_auditor *auditor, urlens_view input, json_value *marks) {
+  json_value *name = marks ? json_first(marks) : NULL;
+  for (size_t i = 0; marks && i < marks->count; i++) {
+    json_value *wanted = json_next(name);
+    const urlens_finding *finding = find(auditor, name->data, name->length);
+    if (CHECK(finding != NULL)) {
+      CHECK_EQ_BYTES(input.data, input.length, wanted->data, wanted->length, input.data + finding->start,
+                     finding->end - finding->start);
+    }
+    name = json_next(wanted);
+  }
+}
+
+static void check_invariant(urlens_auditor *auditor, const char *input, size_t length) {
+  const char *broken = audit_broken_invariant(auditor, input, length);
+  if (CHECK(broken == NULL)) return;
+  test_print("input", input, length);
+  printf("  %s\n", broken);
+}
+
+/* What holds for every audit, also if something is put into the text, or a byte is taken out. */
+static void check_mutations(urlens_auditor *auditor, urlens_view input) {
+  static const char *const pieces[] = {"\t", ".", "\xE3\x80\x82", "%2e",  "\xC2\xAD", "%E3%80\t%82",
+                                       "@",  ":", "\xC3",         "\xA9", ""};
+  char room[128];
+  for (size_t at = 0; input.length + 16 < sizeof room && at <= input.length; at++) {
+    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+      size_t length = strlen(pieces[i]), taken = length == 0 && at < input.length;
+      memcpy(room, input.data, at);
+      memcpy(room + at, pieces[i], length);
+      memcpy(room + at + length, input.data + at + taken, input.length - at - taken);
+      length += input.length - taken;
+      if (CHECK(urlens_auditor_audit(auditor, room, length, NULL, 0) == URLENS_OK)) {
+        check_invariant(auditor, room, length);
+      }
+    }
+  }
+}
+
 static void check_case(urlens_auditor *auditor, json_value *entry) {
   urlens_view input = member(entry, "input"), base = member(entry, "base"), outcome = member(entry, "outcome");
   urlens_view safe = member(entry, "safe"), got;
@@ -63,9 +103,8 @@ static void check_case(urlens_auditor *auditor, json_value *entry) {
   check_causes(auditor, input, json_member(entry, "causes"));
   got = urlens_auditor_safe_url(auditor);
   CHECK_EQ_BYTES(input.data, input.length, safe.data, safe.length, got.data, got.length);
-  if (!CHECK(audit_broken_invariant(auditor, input.length) == NULL)) {
-    printf("  %s\n", audit_broken_invariant(auditor, input.length));
-  }
+  check_marks(auditor, input, json_member(entry, "marks"));
+  check_invariant(auditor, input.data, input.length);
   /* What is called safe is read in the same way by all. */
   if (got.data) {
     char copy[4096];
@@ -74,6 +113,7 @@ static void check_case(urlens_auditor *auditor, json_value *entry) {
     CHECK(urlens_auditor_diff(auditor, copy, got.length, NULL, 0) == URLENS_OK);
     CHECK(urlens_auditor_disagreement(auditor) == 0);
   }
+  check_mutations(auditor, input);
 }
 
 static void check_file(urlens_auditor *auditor, const char *line, size_t length) {

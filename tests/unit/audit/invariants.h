@@ -6,10 +6,18 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "../characters.h"
 #include "urlens/audit.h"
 
-/* What does not hold, or NULL. `length` is that of the input. */
-static const char *audit_broken_invariant(const urlens_auditor *auditor, size_t length) {
+/* Whether the bytes from `start` to `end` are characters of the input, and at least one if there is any. */
+static int audit_region_is_whole(const char *input, size_t length, size_t start, size_t end) {
+  if (start > end || end > length || (start == end && length > 0)) return 0;
+  return characters_position(input, length, start) != URLENS_NOWHERE &&
+         characters_position(input, length, end) != URLENS_NOWHERE;
+}
+
+/* What does not hold, or NULL. */
+static const char *audit_broken_invariant(const urlens_auditor *auditor, const char *input, size_t length) {
   size_t count = urlens_auditor_finding_count(auditor);
   urlens_severity worst_outcome = URLENS_SEVERITY_INFO, worst_cause = URLENS_SEVERITY_INFO;
   int has_cause = 0;
@@ -17,7 +25,9 @@ static const char *audit_broken_invariant(const urlens_auditor *auditor, size_t 
     const urlens_finding *finding = urlens_auditor_finding(auditor, i);
     if (i > 0 && urlens_auditor_finding(auditor, i - 1)->severity < finding->severity)
       return "the most severe come first";
-    if (finding->start > finding->end || finding->end > length) return "ranges lie within the input";
+    if (!audit_region_is_whole(input, length, finding->start, finding->end)) {
+      return "a finding is about characters of the input";
+    }
     if (!finding->detail.data || finding->detail.length == 0) return "there is a sentence";
     for (size_t j = 0; j < i; j++) {
       if (strcmp(urlens_auditor_finding(auditor, j)->id, finding->id) == 0) return "every id is there once";

@@ -15,7 +15,7 @@ static void check_list(urlens_auditor *auditor, const list_kind *kind) {
     worst = urlens_auditor_finding(auditor, 0);
     severities[worst ? worst->severity : URLENS_SEVERITY_INFO]++;
     without_safe += urlens_auditor_safe_url(auditor).data == NULL;
-    CHECK(audit_broken_invariant(auditor, length) == NULL);
+    CHECK(audit_broken_invariant(auditor, list_at(urls, i), length) == NULL);
   }
   printf("%-12s info %zu, low %zu, medium %zu, high %zu, critical %zu; no safe rewriting %zu\n", kind->name,
          severities[0], severities[1], severities[2], severities[3], severities[4], without_safe);

@@ -28,6 +28,12 @@ static const failure_case failures[] = {
     {" http://u@a\t<b/", URLENS_E_DOMAIN_INVALID_CODE_POINT, 12, 1},
     {"a://b<c/", URLENS_E_HOST_INVALID_CODE_POINT, 5, 1},
     {"http://1.2.3.256/", URLENS_E_IPV4_OUT_OF_RANGE_PART, 13, 3},
+    {"http://1.2.3.2\t5\t6/", URLENS_E_IPV4_OUT_OF_RANGE_PART, 13, 5},
+    {"http://1.2.\n3.\t256\r/", URLENS_E_IPV4_OUT_OF_RANGE_PART, 15, 3},
+    {"http://\ta%2\t5b\n/", URLENS_E_DOMAIN_INVALID_CODE_POINT, 8, 6},
+    {"http://h:\t65\t536\n/", URLENS_E_PORT_OUT_OF_RANGE, 10, 6},
+    {"http://h:8\t\xC3\xA9/", URLENS_E_PORT_INVALID, 11, 2},
+    {"http://[::\xC3\xA9]/", URLENS_E_IPV6_INVALID_CODE_POINT, 10, 0},
     {"http://[::1/", URLENS_E_IPV6_UNCLOSED, 11, 0},
     {"http://[:\t:g]/", URLENS_E_IPV6_INVALID_CODE_POINT, 11, 0},
 };
