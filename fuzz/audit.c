@@ -26,9 +26,9 @@ static urlens_auditor *fuzz_auditor(int all) {
 static void check_readings(const urlens_auditor *auditor, fuzz_text text, fuzz_text base) {
   for (size_t i = 0; i < urlens_auditor_reading_count(auditor); i++) {
     const urlens_reading *reading = urlens_auditor_reading(auditor, i);
-    size_t length = reading->error.place == URLENS_PLACE_BASE ? base.length : text.length;
     fuzz_check((reading->url != NULL) == (reading->error.status == URLENS_OK), "what is not refused is there");
-    fuzz_check_error("why it is refused", reading->error.status, reading->error, length);
+    fuzz_check_error("why it is refused", reading->error.status, reading->error,
+                     reading->error.place == URLENS_PLACE_BASE ? base : text);
     if (!reading->url) continue;
     fuzz_check(urlens_dialect_of(reading->url) == reading->dialect, "a reading is of its dialect");
     fuzz_check(urlens_self_check(reading->url) == URLENS_OK, "urlens_self_check of a reading");

@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../tests/unit/characters.h"
 #include "urlens.h"
 
 #if defined(__GNUC__)
@@ -98,15 +99,37 @@ FUZZ_UNUSED static void fuzz_same_url(const char *what, const urlens_url *wanted
   fuzz_check(urlens_self_check(got) == URLENS_OK, what);
 }
 
-/* An error is about the call that failed, and stands within the text that it is about. */
-FUZZ_UNUSED static void fuzz_check_error(const char *what, urlens_status status, urlens_error error, size_t length) {
+/* An error is about the call that failed, and is within the `length` units of the text that it is about. */
+FUZZ_UNUSED static void fuzz_check_error_within(const char *what, urlens_status status, urlens_error error,
+                                                size_t length) {
   fuzz_same_status(what, status, error.status);
   fuzz_check(error.at == URLENS_NOWHERE || (error.at <= length && error.length <= length - error.at), what);
+}
+
+/* The same, and it is about whole characters of the text. */
+FUZZ_UNUSED static void fuzz_check_error(const char *what, urlens_status status, urlens_error error, fuzz_text text) {
+  fuzz_check_error_within(what, status, error, text.length);
+  if (error.at == URLENS_NOWHERE) return;
+  fuzz_check(characters_position(text.data, text.length, error.at) != URLENS_NOWHERE, what);
+  fuzz_check(characters_position(text.data, text.length, error.at + error.length) != URLENS_NOWHERE, what);
 }
 
 FUZZ_UNUSED static void fuzz_same_error(const char *what, urlens_error wanted, urlens_error got) {
   fuzz_same_status(what, wanted.status, got.status);
   fuzz_check(wanted.at == got.at && wanted.length == got.length && wanted.place == got.place, what);
+}
+
+/*
+ * Errors of a text and of the same text with U+FFFD for what is ill-formed: the same, in the same place. A dialect that works
+ * on a copy of a text that is ill-formed does not know the place.
+ */
+FUZZ_UNUSED static void fuzz_same_error_apart(const char *what, urlens_error wanted, urlens_error got, fuzz_text text) {
+  size_t at;
+  fuzz_same_status(what, wanted.status, got.status);
+  if (got.at == URLENS_NOWHERE) return;
+  at = characters_position(text.data, text.length, got.at);
+  fuzz_check(at == wanted.at, what);
+  fuzz_check(characters_position(text.data, text.length, got.at + got.length) == at + wanted.length, what);
 }
 
 /* --- Objects and dialects ------------------------------------------------------------------------------------------- */
@@ -165,6 +188,26 @@ FUZZ_UNUSED static char *fuzz_copy(const void *data, size_t size) {
   return copy;
 }
 
+/* Frees a text that was made by fuzz_well_formed. */
+FUZZ_UNUSED static void fuzz_free(fuzz_text text) {
+  void *block;
+  memcpy(&block, &text.data, sizeof block); /* a fuzz_text cannot change what it shows */
+  free(block);
+}
+
+/* The text with U+FFFD for what is ill-formed: every function over text reads both in the same way. Use fuzz_free. */
+FUZZ_UNUSED static fuzz_text fuzz_well_formed(fuzz_text text) {
+  char *room = fuzz_room(3 * text.length);
+  return fuzz_text_of(room, characters_well_formed(text.data, text.length, room));
+}
+
+FUZZ_UNUSED static int fuzz_is_well_formed(fuzz_text text) {
+  fuzz_text copy = fuzz_well_formed(text);
+  int same = copy.length == text.length && (text.length == 0 || memcmp(copy.data, text.data, text.length) == 0);
+  fuzz_free(copy);
+  return same;
+}
+
 /* What a function wrote. Free its text's data, which is NULL if there is none. */
 typedef struct fuzz_product {
   char *data;
@@ -181,13 +224,13 @@ typedef urlens_status (*fuzz_producer)(const void *call, urlens_output *out);
 
 /*
  * Calls a function without room, with too little and with what it asks for: it asks for the same each time, and needs no more. An
- * error stands within the `length` bytes of its input.
+ * error is about whole characters of its input.
  */
 FUZZ_UNUSED static fuzz_product fuzz_produce(const char *what, fuzz_producer function, const void *call,
-                                             size_t length) {
+                                             fuzz_text input) {
   urlens_output out = {0};
   fuzz_product product = {NULL, 0, function(call, &out)};
-  fuzz_check_error(what, product.status, out.error, length);
+  fuzz_check_error(what, product.status, out.error, input);
   if (product.status != URLENS_OK && product.status != URLENS_E_BUFFER_TOO_SMALL) return product;
   fuzz_check((product.status == URLENS_OK) == (out.length == 0), "only an empty result needs no room");
   product.length = out.length;
@@ -200,17 +243,25 @@ FUZZ_UNUSED static fuzz_product fuzz_produce(const char *what, fuzz_producer fun
   }
   out.capacity = product.length;
   product.status = function(call, &out);
-  fuzz_check_error(what, product.status, out.error, length);
+  fuzz_check_error(what, product.status, out.error, input);
   fuzz_check(out.length == product.length, "the length that was asked for");
   return product;
 }
 
 /* The same for a function that must succeed. */
 FUZZ_UNUSED static fuzz_product fuzz_must_produce(const char *what, fuzz_producer function, const void *call,
-                                                  size_t length) {
-  fuzz_product product = fuzz_produce(what, function, call, length);
+                                                  fuzz_text input) {
+  fuzz_product product = fuzz_produce(what, function, call, input);
   fuzz_same_status(what, URLENS_OK, product.status);
   return product;
+}
+
+/* Results for a text and for the same text with U+FFFD for what is ill-formed. Frees both. */
+FUZZ_UNUSED static void fuzz_same_product(const char *what, fuzz_product wanted, fuzz_product got) {
+  fuzz_same_status(what, wanted.status, got.status);
+  fuzz_same_text(what, fuzz_product_text(wanted), fuzz_product_text(got));
+  free(wanted.data);
+  free(got.data);
 }
 
 /* Takes the first line off the text and returns it. */

@@ -2,7 +2,7 @@
 /*
  * A line for the base, which may be empty, and the rest for the reference, in every dialect of the build and at every stage: the
  * result is consistent; an object, the caller's buffer and the reference machine get the same; what a stage before has refused a
- * later one does not accept; a dialect does what its traits say, and nothing else. Of weburl-r3: the host is ASCII and stays as it
+ * later one does not accept; a dialect does what its traits say, and nothing else; what is ill-formed is read as U+FFFD. Of weburl-r3: the host is ASCII and stays as it
  * is, and so does the whole URL, except for known kinds.
  */
 #include "common.h"
@@ -44,7 +44,7 @@ static objects *objects_for(size_t number) {
 /* What a call left behind: a URL that is consistent, or an error in a place that exists. */
 static urlens_status checked(const urlens_url *url, urlens_status status, fuzz_text input, fuzz_text base) {
   urlens_error error = urlens_error_of(url);
-  fuzz_check_error("the error", status, error, error.place == URLENS_PLACE_BASE ? base.length : input.length);
+  fuzz_check_error("the error", status, error, error.place == URLENS_PLACE_BASE ? base : input);
   fuzz_check(urlens_self_check(url) == URLENS_OK, "the record is consistent");
   return status;
 }
@@ -84,6 +84,29 @@ static urlens_status check_machine(urlens_url *url, urlens_url *machine, urlens_
   fuzz_same_error("reference machine, the error", urlens_error_of(machine), urlens_error_of(url));
   if (status == URLENS_OK) fuzz_same_url("reference machine", machine, url, 1);
   return status;
+}
+
+/* A dialect that gives back bytes as they were; the others are over characters. */
+static int is_over_bytes(urlens_dialect dialect) {
+  return dialect == URLENS_DIALECT_RFC3986_REGEX;
+}
+
+/* U+FFFD in place of what is ill-formed: the same, of what dialects over bytes give too once it is made well-formed. */
+static void check_well_formed(objects *o, urlens_stage last, fuzz_text input, fuzz_text base) {
+  fuzz_text apart = fuzz_well_formed(input), apart_base = base.data ? fuzz_well_formed(base) : base, href;
+  urlens_status status = run(o->url, last, input, base);
+  fuzz_same_status("well-formed", run(o->other, last, apart, apart_base), status);
+  fuzz_same_error_apart("well-formed, the error", urlens_error_of(o->other), urlens_error_of(o->url),
+                        urlens_error_of(o->url).place == URLENS_PLACE_BASE ? base : input);
+  if (status == URLENS_OK && is_over_bytes(o->dialect)) {
+    href = fuzz_well_formed(fuzz_view(urlens_href(o->url)));
+    fuzz_same_text("well-formed", fuzz_view(urlens_href(o->other)), href);
+    fuzz_free(href);
+  } else if (status == URLENS_OK) {
+    fuzz_same_url("well-formed", o->other, o->url, 0);
+  }
+  fuzz_free(apart);
+  if (base.data) fuzz_free(apart_base);
 }
 
 /* --- What traits promise -------------------------------------------------------------------------------------------- */
@@ -171,7 +194,7 @@ static void check_host(const urlens_url *url) {
   for (size_t i = 0; i < call.host.length; i++) {
     fuzz_check((unsigned char)call.host.data[i] < 0x80, "the host is ASCII");
   }
-  again = fuzz_must_produce("the host again", canonicalize_host, &call, call.host.length);
+  again = fuzz_must_produce("the host again", canonicalize_host, &call, fuzz_view(call.host));
   fuzz_same_text("the host again", fuzz_view(call.host), fuzz_product_text(again));
   free(again.data);
 }
@@ -218,6 +241,10 @@ static void check_parser(objects *o, fuzz_text input, fuzz_text base) {
 
 static void check_dialect(objects *o, fuzz_text input, fuzz_text base) {
   urlens_status parsed = run(o->url, URLENS_STAGE_PARSE, input, base), resolved, status;
+  if (!fuzz_is_well_formed(input) || !fuzz_is_well_formed(base)) {
+    check_well_formed(o, URLENS_STAGE_PARSE, input, base);
+    check_well_formed(o, URLENS_STAGE_CANONICALIZE, input, base);
+  }
   if (!has(o, URLENS_TRAIT_RESOLVES)) {
     check_parser(o, input, base);
     return;

@@ -33,7 +33,7 @@ static urlens_status percent(const void *call, urlens_output *out) {
 /* In a block of exactly the size that was asked for; free *block, which held the one before, at the end. */
 static fuzz_text convert(char **block, fuzz_producer function, urlens_encoding encoding, fuzz_text from) {
   encoding_call call = {encoding, from};
-  fuzz_product product = fuzz_must_produce("an encoding", function, &call, from.length);
+  fuzz_product product = fuzz_must_produce("an encoding", function, &call, from);
   free(*block);
   *block = product.data;
   return fuzz_product_text(product);

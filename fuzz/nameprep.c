@@ -49,7 +49,7 @@ static urlens_status skeleton(const void *call, urlens_output *out) {
 
 /* A step by itself. A dialect without host steps has none of them. */
 static fuzz_product step(const char *what, fuzz_producer function, const host_call *call) {
-  fuzz_product product = fuzz_produce(what, function, call, call->input.length);
+  fuzz_product product = fuzz_produce(what, function, call, call->input);
   if (!fuzz_dialect_has(call->options.dialect, URLENS_TRAIT_HAS_HOST_STEPS)) {
     fuzz_same_status("no host steps", URLENS_E_UNSUPPORTED, product.status);
   }
@@ -60,16 +60,24 @@ static void check_nameprep(const host_call *call) {
   fuzz_product product = step("nameprep", nameprep, call), again;
   fuzz_text text = fuzz_product_text(product);
   if (product.status == URLENS_OK) {
-    again = fuzz_must_produce("what Nameprep gives", decode_utf8, &text, text.length);
+    again = fuzz_must_produce("what Nameprep gives", decode_utf8, &text, text);
     fuzz_same_text("what Nameprep gives is well-formed", text, fuzz_product_text(again));
     free(again.data);
   }
   free(product.data);
 }
 
+/* U+FFFD in place of what is ill-formed makes no difference. */
+static void check_well_formed(const host_call *call, fuzz_producer function) {
+  host_call apart = *call;
+  apart.input = fuzz_well_formed(call->input);
+  fuzz_same_product("well-formed", step("well-formed", function, &apart), step("a step", function, call));
+  fuzz_free(apart.input);
+}
+
 static void check_skeleton(fuzz_text text) {
   urlens_label_report report = {.size = sizeof report}, other = report;
-  free(fuzz_must_produce("skeleton", skeleton, &text, text.length).data);
+  free(fuzz_must_produce("skeleton", skeleton, &text, text).data);
   fuzz_same_status("the report", urlens_report_label(text.data, text.length, &report),
                    urlens_report_label(text.data, text.length, &other));
   fuzz_check(report.flags == other.flags && report.scripts == other.scripts && report.restriction == other.restriction,
@@ -86,7 +94,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   call.flags = (data[0] & BIDI_BIT ? URLENS_HOST_STEP_BIDI : 0) | (data[0] & FILE_BIT ? URLENS_HOST_STEP_FILE : 0);
   call.input = fuzz_input;
   check_nameprep(&call);
-  free(step("host", canonicalize_host, &call).data);
+  check_well_formed(&call, nameprep);
+  check_well_formed(&call, canonicalize_host);
   free(step("IPv4", canonicalize_ipv4, &call).data);
   free(step("IPv6", canonicalize_ipv6, &call).data);
   check_skeleton(fuzz_input);

@@ -35,7 +35,7 @@ static urlens_status surt(const void *call, urlens_output *out) {
 
 static fuzz_product run(const char *what, fuzz_producer function, int how, fuzz_text input) {
   site_call call = {how, input};
-  return fuzz_produce(what, function, &call, input.length);
+  return fuzz_produce(what, function, &call, input);
 }
 
 static void check_strengths(fuzz_text input) {
@@ -113,7 +113,7 @@ static void check_data_url(fuzz_text input) {
   urlens_output mime = {0}, body = {0};
   size_t mime_length, body_length;
   urlens_status status = urlens_data_url(input.data, input.length, NULL, &mime, &body);
-  fuzz_check_error("data_url", status, body.error, input.length);
+  fuzz_check_error("data_url", status, body.error, input);
   fuzz_same_error("data_url, the MIME type's error", body.error, mime.error);
   if (status != URLENS_E_BUFFER_TOO_SMALL) return;
   mime_length = mime.capacity = mime.length;
@@ -124,6 +124,18 @@ static void check_data_url(fuzz_text input) {
   fuzz_check(mime.length == mime_length && body.length == body_length, "data_url, the lengths");
   free(mime.data);
   free(body.data);
+}
+
+/* U+FFFD in place of what is ill-formed makes no difference. Paths are bytes, but the URLs that lead to them are not. */
+static void check_well_formed(fuzz_text input) {
+  fuzz_text apart = fuzz_well_formed(input);
+  fuzz_same_product("well-formed", run("well-formed", normalize, 2, apart), run("normalize", normalize, 2, input));
+  fuzz_same_product("well-formed", run("well-formed", surt, 0, apart), run("surt", surt, 0, input));
+  for (int style = URLENS_PATH_STYLE_POSIX; style <= URLENS_PATH_STYLE_WINDOWS; style++) {
+    fuzz_same_product("well-formed", run("well-formed", url_to_path, style, apart),
+                      run("a path", url_to_path, style, input));
+  }
+  fuzz_free(apart);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
@@ -141,6 +153,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     free(run("surt", surt, form, fuzz_input).data);
   }
   check_data_url(fuzz_input);
+  check_well_formed(fuzz_input);
   free(copy);
   return 0;
 }

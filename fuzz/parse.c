@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One URL: the default way, the reference machine, with a sink, into a buffer and can_parse agree; the result is consistent
- * and parses to itself; a limit on the length is kept.
+ * One URL: the default way, the reference machine, with a sink, into a buffer and can_parse agree; what is ill-formed is read
+ * as U+FFFD; the result is consistent and parses to itself; a limit on the length is kept.
  */
 #include "ways.h"
 

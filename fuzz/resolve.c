@@ -16,7 +16,7 @@ static void check_text(const ways *w, fuzz_text input, fuzz_text base_text, cons
   if (!base) {
     fuzz_same_status("a base that is wrong", status, got);
     fuzz_check(urlens_error_of(result).place == URLENS_PLACE_BASE, "the error is in the base");
-    fuzz_check_error("where in the base", got, urlens_error_of(result), base_text.length);
+    fuzz_check_error("where in the base", got, urlens_error_of(result), base_text);
     return;
   }
   fuzz_same_status("against text", status, got);

@@ -60,7 +60,7 @@ static void rfc_read(rfc_world *world, urlens_url **url, fuzz_text text) {
   for (int i = 0; i < RFC_DIALECTS; i++) {
     status[i] = urlens_parse(url[i], text.data, text.length, NULL);
     if (status[i]) {
-      fuzz_check_error("an error stands within the input", status[i], urlens_error_of(url[i]), text.length);
+      fuzz_check_error("an error stands within the input", status[i], urlens_error_of(url[i]), text);
       fuzz_check(urlens_error_of(url[i]).at != URLENS_NOWHERE, "an error has a place");
       continue;
     }
@@ -123,7 +123,7 @@ static void rfc_relative(urlens_url *target, const urlens_url *base, urlens_url 
   urlens_view href = urlens_href(target);
   fuzz_product reference;
   if (!href.data || !urlens_href(base).data) return;
-  reference = fuzz_produce("relative", relative, &call, href.length);
+  reference = fuzz_produce("relative", relative, &call, fuzz_view(href));
   if (reference.status == URLENS_OK) {
     fuzz_check(reference.length <= href.length, "a reference is not longer than the URL");
     if (urlens_parse(result, reference.data, reference.length, base) != URLENS_OK ||
@@ -175,13 +175,13 @@ static urlens_status uri_to_iri(const void *call, urlens_output *out) {
 
 static fuzz_product rfc_mapped(const char *what, fuzz_producer function, uint32_t flags, fuzz_product from) {
   map_call call = {flags & URLENS_OPTION_ZONE_IDENTIFIERS, fuzz_product_text(from)};
-  return fuzz_must_produce(what, function, &call, from.length);
+  return fuzz_must_produce(what, function, &call, fuzz_product_text(from));
 }
 
 /* From IRI to URI and back to an IRI that stands for the same URI. */
 static void rfc_map(fuzz_text iri, uint32_t flags) {
   map_call call = {flags & URLENS_OPTION_ZONE_IDENTIFIERS, iri};
-  fuzz_product uri = fuzz_produce("an IRI", iri_to_uri, &call, iri.length), back, again, last;
+  fuzz_product uri = fuzz_produce("an IRI", iri_to_uri, &call, iri), back, again, last;
   if (uri.status == URLENS_OK) {
     back = rfc_mapped("a URI becomes an IRI", uri_to_iri, flags, uri);
     again = rfc_mapped("which becomes a URI", iri_to_uri, flags, back);
@@ -191,7 +191,9 @@ static void rfc_map(fuzz_text iri, uint32_t flags) {
     free(again.data);
     free(last.data);
   }
-  free(uri.data);
+  call.input = fuzz_well_formed(iri);
+  fuzz_same_product("an ill-formed IRI", fuzz_produce("well-formed", iri_to_uri, &call, call.input), uri);
+  fuzz_free(call.input);
 }
 
 static void rfc_hear(void *context, urlens_bidi_finding finding, size_t at, size_t length) {
@@ -209,7 +211,7 @@ static void rfc_bidi(fuzz_text iri, uint32_t flags) {
   urlens_status status = urlens_iri_check_bidi(call.flags, iri.data, iri.length, rfc_hear, &iri, &error);
   if (wanted == URLENS_E_BUFFER_TOO_SMALL) wanted = URLENS_OK;
   fuzz_same_status("check_bidi takes what is an IRI", wanted, status);
-  fuzz_check_error("check_bidi, the error", status, error, iri.length);
+  fuzz_check_error("check_bidi, the error", status, error, iri);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

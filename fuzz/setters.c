@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A line with a URL, and then lines of which the first letter names an attribute and the rest is its new value. A setter
- * gives what its result parses to, the same as with the reference machine; one that is ignored, or fails, changes nothing.
+ * gives what its result parses to, the same as with the reference machine, and the same for U+FFFD in place of what is
+ * ill-formed; one that is ignored, or fails, changes nothing.
  */
 #include "common.h"
 
@@ -14,7 +15,7 @@ static int becomes_file(const urlens_components *before, const urlens_components
 }
 
 typedef struct objects {
-  urlens_url *url, *machine, *before, *again;
+  urlens_url *url, *machine, *before, *again, *apart;
 } objects;
 
 static void check_result(objects *o) {
@@ -25,6 +26,15 @@ static void check_result(objects *o) {
     fuzz_same_status("copy", URLENS_OK, urlens_copy(o->machine, o->again));
   }
   fuzz_same_url("a setter gives what it parses to", o->again, o->url, 0);
+}
+
+/* The same for U+FFFD in place of what is ill-formed: o->before is as it was, o->url as it is. */
+static void check_well_formed(objects *o, urlens_attribute attribute, fuzz_text value, urlens_status status) {
+  fuzz_text apart = fuzz_well_formed(value);
+  fuzz_same_status("copy", URLENS_OK, urlens_copy(o->apart, o->before));
+  fuzz_same_status("well-formed", urlens_set(o->apart, attribute, apart.data, apart.length, NULL), status);
+  fuzz_same_url("well-formed", o->apart, o->url, 0);
+  fuzz_free(apart);
 }
 
 static void set(objects *o, urlens_attribute attribute, fuzz_text value) {
@@ -39,6 +49,7 @@ static void set(objects *o, urlens_attribute attribute, fuzz_text value) {
   fuzz_same_url("reference machine", o->url, o->machine, 1);
   differs = !urlens_equal(o->before, o->url, URLENS_COMPARISON_WHOLE);
   fuzz_check(changed == differs, "changed");
+  check_well_formed(o, attribute, value, status);
   if (status) {
     fuzz_check(status == URLENS_E_IGNORED || attribute == URLENS_ATTRIBUTE_HREF,
                "only href fails for what does not parse");
@@ -58,6 +69,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     o.machine = fuzz_object(URLENS_OPTION_REFERENCE_MACHINE, NULL, 0);
     o.before = fuzz_object(0, NULL, 0);
     o.again = fuzz_object(0, NULL, 0);
+    o.apart = fuzz_object(0, NULL, 0);
   }
   if (urlens_parse(o.url, line.data, line.length, NULL) != URLENS_OK) return -1;
   fuzz_same_status("reference machine", URLENS_OK, urlens_parse(o.machine, line.data, line.length, NULL));

@@ -45,7 +45,7 @@ static urlens_status punycode_decode(const void *call, urlens_output *out) {
 static fuzz_product normal_form(urlens_normalization how, int form, fuzz_text input) {
   unicode_call call = {how, 0, input};
   call.how.form = (urlens_normal_form)form;
-  return fuzz_must_produce("normalize", normalize, &call, input.length);
+  return fuzz_must_produce("normalize", normalize, &call, input);
 }
 
 static void check_form(urlens_normalization how, int form, fuzz_text input) {
@@ -73,7 +73,7 @@ static void check_normalization(unsigned choice, fuzz_text input) {
 
 static fuzz_product convert(const char *what, fuzz_producer function, uint32_t flags, fuzz_text input) {
   unicode_call call = {.flags = flags, .input = input};
-  return fuzz_produce(what, function, &call, input.length);
+  return fuzz_produce(what, function, &call, input);
 }
 
 static void check_domain(uint32_t flags, fuzz_text input) {
@@ -112,6 +112,18 @@ static void check_punycode(fuzz_text input) {
   free(convert("decode", punycode_decode, 0, input).data);
 }
 
+/* U+FFFD in place of what is ill-formed makes no difference. */
+static void check_well_formed(uint32_t flags, fuzz_text input) {
+  static const fuzz_producer functions[] = {normalize, domain_to_ascii, domain_to_unicode, punycode_encode,
+                                            punycode_decode};
+  fuzz_text apart = fuzz_well_formed(input);
+  for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
+    fuzz_same_product("well-formed", convert("well-formed", functions[i], flags, apart),
+                      convert("ill-formed", functions[i], flags, input));
+  }
+  fuzz_free(apart);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   uint32_t flags;
   fuzz_product unicode;
@@ -128,6 +140,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   fuzz_check(unicode.status != URLENS_E_BUFFER_TOO_SMALL, "to_unicode has a result");
   free(unicode.data);
   check_punycode(fuzz_input);
+  check_well_formed(flags, fuzz_input);
   free(copy);
   return 0;
 }

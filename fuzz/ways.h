@@ -12,11 +12,12 @@ typedef struct ways {
 /* A domain that DNS would not take may need memory, which calls without an object do not have. */
 enum { WAYS_LONG_HOST = 250 };
 
-static size_t ways_input_length;
+static fuzz_text ways_input;
 
 static void ways_hear(void *context, urlens_validation_error error, size_t at) {
   (void)context;
-  fuzz_check(at <= ways_input_length, "a validation error stands within the input");
+  fuzz_check(characters_position(ways_input.data, ways_input.length, at) != URLENS_NOWHERE,
+             "a validation error is at a character of the input");
   fuzz_check(strcmp(urlens_validation_error_name(error), "unknown") != 0, "a validation error has a name");
 }
 
@@ -33,7 +34,7 @@ static size_t ways_room(ways *w, urlens_status wanted, fuzz_text input, const ur
   urlens_output out = {0};
   urlens_components components;
   urlens_status status = urlens_parse_into(input.data, input.length, base, NULL, &out, &components);
-  fuzz_check_error("parse_into without room, the error", status, out.error, input.length);
+  fuzz_check_error("parse_into without room, the error", status, out.error, input);
   if (status == URLENS_E_BUFFER_TOO_SMALL && input.length > WAYS_LONG_HOST) return out.length;
   fuzz_same_status("parse_into without room", wanted ? wanted : URLENS_E_BUFFER_TOO_SMALL, status);
   if (wanted) return 0;
@@ -76,15 +77,24 @@ static void ways_result(ways *w, fuzz_text input) {
   }
 }
 
+/* U+FFFD in place of what is ill-formed: the same URL, or the same error. What was parsed is in w->url. */
+static void ways_well_formed(ways *w, urlens_status status, fuzz_text input, const urlens_url *base) {
+  fuzz_text apart = fuzz_well_formed(input);
+  fuzz_same_status("well-formed", urlens_parse(w->again, apart.data, apart.length, base), status);
+  fuzz_same_error_apart("well-formed, the error", urlens_error_of(w->again), urlens_error_of(w->url), input);
+  if (status == URLENS_OK) fuzz_same_url("well-formed", w->again, w->url, 0);
+  fuzz_free(apart);
+}
+
 /* Parses in all ways; w->url then has the URL, if there is one. */
 static urlens_status ways_parse(ways *w, fuzz_text input, const urlens_url *base) {
   urlens_status status;
   urlens_error error, other;
   ways_init(w);
-  ways_input_length = input.length;
+  ways_input = input;
   status = urlens_parse(w->url, input.data, input.length, base);
   error = urlens_error_of(w->url);
-  fuzz_check_error("the error", status, error, input.length);
+  fuzz_check_error("the error", status, error, input);
   fuzz_same_status("reference machine", status, urlens_parse(w->machine, input.data, input.length, base));
   fuzz_same_error("reference machine, the error", error, urlens_error_of(w->machine));
   fuzz_same_status("with a sink", status, urlens_parse(w->noted, input.data, input.length, base));
@@ -94,6 +104,7 @@ static urlens_status ways_parse(ways *w, fuzz_text input, const urlens_url *base
     fuzz_same_error("can_parse", error, other);
   }
   ways_into(w, status, input, base);
+  ways_well_formed(w, status, input, base);
   if (status) return status;
   fuzz_same_url("reference machine", w->url, w->machine, 1);
   fuzz_same_url("with a sink", w->url, w->noted, 1);

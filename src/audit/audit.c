@@ -61,6 +61,7 @@ static void write_host_without_tabs(ul_audit *audit, ul_range where) {
   char *room;
   size_t length = 0;
   ul_buffer_clear(&audit->work);
+  if (host.length == 0) return;
   room = ul_buffer_room(&audit->work, host.length);
   for (size_t at = 0; room && at < host.length;) {
     if (ul_is_tab_or_newline((unsigned char)host.data[at])) {
@@ -76,6 +77,7 @@ static void write_host_without_tabs(ul_audit *audit, ul_range where) {
 static void append_decoded_host(ul_audit *audit, ul_range where) {
   char *room;
   write_host_without_tabs(audit, where);
+  if (audit->work.length == 0) return;
   room = ul_buffer_room(&audit->decoded, audit->work.length);
   if (room) ul_buffer_advance(&audit->decoded, ul_percent_decode_string(ul_buffer_span(&audit->work), room));
 }
