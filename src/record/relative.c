@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "record/relative.h"
 
+#include "core/ascii.h"
 #include "record/parts.h"
 
 typedef struct candidate_list {
@@ -76,6 +77,27 @@ static void add_relative_paths(candidate_list *list, const ul_record_view *targe
   }
 }
 
+enum { DRIVE = 3 }; /* the length of "/C:" */
+
+/* URL Standard, normalized Windows drive letter: whether it is the first segment of a file: URL's path. */
+static int is_on_drive(const ul_record_view *url) {
+  ul_span path = ul_record_slice(url, URLENS_PART_PATH);
+  return url->record->scheme_kind == URLENS_SCHEME_KIND_FILE && path.length >= DRIVE &&
+         ul_is_alpha((unsigned char)path.data[1]) && path.data[2] == ':' &&
+         (path.length == DRIVE || path.data[DRIVE] == '/');
+}
+
+/* "/x", if the target is on the drive of a file: base: for the Standard it leads to "/C:/x" from any "/C:/y". */
+static void add_path_on_drive(candidate_list *list, const ul_record_view *target, const ul_record_view *base) {
+  const urlens_components *record = target->record;
+  ul_span rest;
+  if (!is_on_drive(target) || !is_on_drive(base) || record->path_end - record->path_start == DRIVE) return;
+  if (memcmp(target->href + record->path_start, base->href + base->record->path_start, DRIVE) != 0) return;
+  rest = rest_from(target, (size_t)record->path_start + DRIVE);
+  add(list, 0, UL_SPAN(""), rest);
+  add(list, 0, UL_SPAN("/."), rest); /* if it begins with "//" */
+}
+
 /* References within the same authority. */
 static void add_within_authority(candidate_list *list, const ul_record_view *target, const ul_record_view *base,
                                  ul_span directory) {
@@ -90,9 +112,11 @@ static void add_within_authority(candidate_list *list, const ul_record_view *tar
     add(list, 0, UL_SPAN(""), rest_from(target, record->path_start));
     add(list, 0, UL_SPAN("/."), rest_from(target, record->path_start)); /* if it begins with "//" */
   }
+  add_path_on_drive(list, target, base);
 }
 
 ul_span ul_relative_directory(const ul_record_view *base, ul_base_dots dots, char *room) {
+  int is_drive = is_on_drive(base) && base->record->path_end - base->record->path_start == DRIVE;
   ul_parts parts;
   ul_buffer output;
   ul_parts_of_record(base, &parts);
@@ -102,6 +126,9 @@ ul_span ul_relative_directory(const ul_record_view *base, ul_base_dots dots, cha
   parts.path = ul_span_of(NULL, 0);
   if (dots == UL_BASE_DOTS_REMOVED) {
     ul_append_without_dots(&output, &parts, 0);
+  } else if (is_drive) {
+    ul_buffer_append(&output, ul_record_slice(base, URLENS_PART_PATH)); /* it is never removed */
+    ul_buffer_push(&output, '/');
   } else {
     ul_buffer_append(&output, parts.directory);
   }
@@ -120,6 +147,10 @@ size_t ul_relative_candidates(const ul_record_view *target, const ul_record_view
   if (same_authority(target, base)) add_within_authority(&list, target, base, directory);
   if (same_scheme(target, base) && ul_record_has(record, URLENS_HAS_HOST)) {
     add(&list, 0, UL_SPAN(""), rest_from(target, authority));
+    /* The Standard reads a drive where a host could be as the beginning of the path. */
+    if (is_on_drive(target) && record->host_kind == URLENS_HOST_KIND_EMPTY) {
+      add(&list, 0, UL_SPAN("/"), rest_from(target, record->path_start));
+    }
     if (path_is_implied) add(&list, 0, between(target, authority, record->path_start), after_path);
   }
   if (path_is_implied) add(&list, 0, between(target, 0, record->path_start), after_path);

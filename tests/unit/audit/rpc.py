@@ -143,6 +143,14 @@ def check_sarif():
         if result["ruleId"] == "A01":
             check((region["startLine"], region["startColumn"], region["endColumn"]) == (3, 12, 13), "region", region)
     check("A01" in [result["ruleId"] for result in run["results"]], "SARIF has the finding")
+    dots = "http://example.com\u3002/\nhttp://example.com%2e/\nhttp://h\n"
+    out = call("audit", "--sarif", "-f", "-", stdin=dots.encode())[1]
+    found = {}
+    for result in json.loads(out)["runs"][0]["results"]:
+        region = result["locations"][0]["physicalLocation"]["region"]
+        check(region["startColumn"] < region["endColumn"], "a region is not empty", result)
+        found[result["ruleId"], region["startLine"]] = (region["startColumn"], region["endColumn"])
+    check(found["C02", 1] == (19, 20) and found["C02", 2] == (19, 22), "the dot of C02", found)
     check(json.loads(call("audit", "--sarif", "http://h/")[1])["runs"][0]["results"] == [], "SARIF without results")
     check(call("audit", "--sarif", "--fail-on", "high", "http://0177.1/")[0] == 2, "SARIF and a threshold")
 
