@@ -343,7 +343,8 @@ enum urlens_feature_flag {
   URLENS_FEATURE_RFC = 1 << 6,         /* the RFC dialects, and urlens/rfc.h */
   URLENS_FEATURE_ECMA = 1 << 7,        /* urlens/ecma.h */
   URLENS_FEATURE_AUDIT = 1 << 8,       /* urlens/audit.h */
-  URLENS_FEATURE_WEBURL = 1 << 9       /* the dialects of 2011, and urlens/weburl.h */
+  URLENS_FEATURE_WEBURL = 1 << 9,      /* the dialects of 2011, and urlens/weburl.h */
+  URLENS_FEATURE_LIVING = 1 << 10      /* the living dialects: today's parsers */
 };
 
 /* What was built into the library. Later versions add fields at the end. */
@@ -392,7 +393,25 @@ typedef enum urlens_dialect {
   URLENS_DIALECT_WEBURL_R3 = 24,
   URLENS_DIALECT_WEBURL_R3_CHROME = 25,
   URLENS_DIALECT_WEBURL_R3_GECKO = 26,
-  URLENS_DIALECT_WEBURL_R3_IE = 27
+  URLENS_DIALECT_WEBURL_R3_IE = 27,
+
+  /* How today's parsers read URLs: the living dialects. urlens_dialect_info tells which version each models. */
+  URLENS_DIALECT_PYTHON = 32,      /* urllib.parse */
+  URLENS_DIALECT_PYTHON_3_11 = 33, /* the same, as 3.11.4 to 3.13 read */
+  URLENS_DIALECT_GO = 34,          /* net/url */
+  URLENS_DIALECT_JAVA_URI = 35,    /* java.net.URI */
+  URLENS_DIALECT_JAVA_URL = 36,    /* java.net.URL */
+  URLENS_DIALECT_CURL = 37,        /* libcurl's URL API */
+  URLENS_DIALECT_CURL_7_88 = 38,   /* the same, as 7.88 reads */
+  URLENS_DIALECT_PHP = 39,         /* parse_url */
+  URLENS_DIALECT_NODE_LEGACY = 40, /* Node's url.parse */
+  URLENS_DIALECT_RUBY = 41,        /* Ruby's uri */
+  URLENS_DIALECT_PERL = 42,        /* Perl's URI */
+  URLENS_DIALECT_URLLIB3 = 43,     /* urllib3, which requests uses */
+  URLENS_DIALECT_OKHTTP = 44,      /* OkHttp's HttpUrl */
+  URLENS_DIALECT_RUST_URL = 45,    /* Rust's url crate */
+  URLENS_DIALECT_CHROMIUM = 46,    /* the Standard with what Chromium does otherwise */
+  URLENS_DIALECT_FIREFOX = 47      /* the Standard with what Firefox does otherwise */
 } urlens_dialect;
 
 /* What a dialect can do. */
@@ -407,7 +426,11 @@ enum urlens_trait {
   URLENS_TRAIT_HAS_VALIDATION_ERRORS = 1 << 7, /* reports them to a sink */
   URLENS_TRAIT_HAS_HOST_STEPS = 1 << 8,        /* urlens_canonicalize_host, urlens_nameprep */
   URLENS_TRAIT_REPORTS_HIERARCHICAL = 1 << 9,  /* sets URLENS_IS_HIERARCHICAL */
-  URLENS_TRAIT_COMPARED_BY_DEFAULT = 1 << 10   /* an auditor asks it unless told otherwise */
+  URLENS_TRAIT_COMPARED_BY_DEFAULT = 1 << 10,  /* an auditor asks it unless told otherwise */
+  URLENS_TRAIT_IS_BROWSER = 1 << 11,           /* the Standard, and the browsers that follow it */
+  URLENS_TRAIT_IS_RFC = 1 << 12,               /* RFC 3986 or RFC 3987 */
+  URLENS_TRAIT_IS_OF_2011 = 1 << 13,           /* how browsers read URLs around 2011 */
+  URLENS_TRAIT_IS_LIVING = 1 << 14             /* a program of today */
 };
 
 /* What a dialect is. Set `size`. */
@@ -667,7 +690,8 @@ enum urlens_component_flag {
   URLENS_HAS_OPAQUE_PATH = 1 << 8,  /* the path is one string, not a list of segments */
   URLENS_IS_UNCHANGED = 1 << 9,     /* the input was, byte for byte, what is written here */
   URLENS_IS_HIERARCHICAL = 1 << 10, /* the flag of that name in the dialects of 2011 */
-  URLENS_HAS_ODD_PORT = 1 << 11     /* the port is not a number up to 65535; some dialects keep such ports */
+  URLENS_HAS_ODD_PORT = 1 << 11,    /* the port is not a number up to 65535; some dialects keep such ports */
+  URLENS_HAS_REGISTRY = 1 << 12 /* before the path is an authority in which the dialect sees no host; no part has it */
 };
 
 /* What a host is. */

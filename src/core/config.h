@@ -69,6 +69,9 @@
 #ifndef URLENS_WITH_WEBURL
 #  define URLENS_WITH_WEBURL URLENS_WITH_UNICODE
 #endif
+#ifndef URLENS_WITH_LIVING
+#  define URLENS_WITH_LIVING URLENS_WITH_UNICODE
+#endif
 #ifndef URLENS_WITH_PSL
 #  if defined(URLENS_AMALGAMATION)
 #    define URLENS_WITH_PSL 0 /* the Public Suffix List is in a file of its own, which may not be there */
@@ -78,6 +81,9 @@
 #endif
 #if URLENS_WITH_WEBURL && !URLENS_WITH_UNICODE
 #  error "URLENS_WITH_WEBURL needs URLENS_WITH_UNICODE"
+#endif
+#if URLENS_WITH_LIVING && !URLENS_WITH_UNICODE
+#  error "URLENS_WITH_LIVING needs URLENS_WITH_UNICODE"
 #endif
 #if URLENS_WITH_PSL && !URLENS_WITH_SITE
 #  error "URLENS_WITH_PSL needs URLENS_WITH_SITE"

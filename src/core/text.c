@@ -39,3 +39,19 @@ int ul_dots_of_segment(ul_span segment, ul_dot_spelling spelling) {
   second = ul_dot_length_at(segment, first, spelling);
   return second > 0 && first + second == segment.length ? 2 : 0;
 }
+
+size_t ul_find_any(ul_span text, size_t at, const char *set) {
+  size_t count = ul_span_of_name(set).length;
+  while (at < text.length && !memchr(set, text.data[at], count)) at++;
+  return at;
+}
+
+ul_span ul_cut(ul_span *text, char delimiter) {
+  size_t at = ul_span_find(*text, 0, delimiter);
+  ul_span after = ul_span_of(NULL, 0);
+  if (at < text->length) {
+    after = ul_span_slice(*text, at + 1, text->length);
+    text->length = at;
+  }
+  return after;
+}

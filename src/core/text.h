@@ -42,6 +42,15 @@ UL_INTERNAL void ul_append_decimal(ul_buffer *output, uint32_t number);
 /* The position after the last `byte`, or 0 if there is none. */
 UL_INTERNAL size_t ul_find_after_last(ul_span text, char byte);
 
+/* Where the text from `at` on has the first of the bytes of `set`, or ends. */
+UL_INTERNAL size_t ul_find_any(ul_span text, size_t at, const char *set);
+
+/*
+ * Cuts a text at the first `delimiter` and returns what follows it. Without a delimiter the text stays whole, and NULL data is
+ * returned: absent is not empty.
+ */
+UL_INTERNAL ul_span ul_cut(ul_span *text, char delimiter);
+
 /* Whether a label begins with "xn--", in any case. */
 UL_INTERNAL int ul_has_ace_prefix(ul_span label);
 

@@ -44,13 +44,19 @@ typedef struct ul_dialect {
   uint32_t habits;     /* bits UL_… from the list above */
   size_t most_memory;  /* the most working memory, in bytes, that a byte of text may need */
 
-  /* Text to parts. A text without a scheme is refused later, unless the dialect reads references. */
+  /* Text to parts; an empty text is not NULL here. A text without a scheme is refused later, unless the dialect reads references. */
   urlens_status (*read)(ul_job *job, ul_span text, ul_parts *parts);
 
   /*
    * Resolves a reference against a base, both as they were read. If a text is its own base, they are the same object.
    */
   urlens_status (*resolve)(ul_job *job, const ul_parts *reference, const ul_parts *base, ul_parts *target);
+
+  /*
+   * The same for a program that joins texts, instead of `resolve`: reads both itself, with ul_job_read. The target's parts, written one
+   * after the other, are the program's result.
+   */
+  urlens_status (*join)(ul_job *job, ul_span reference, ul_span base, ul_parts *target);
 
   /* Parts to canonical parts, in place. */
   urlens_status (*canonicalize)(ul_job *job, ul_parts *parts);
@@ -81,6 +87,9 @@ UL_INTERNAL urlens_status ul_dialect_run(const ul_request *request, ul_buffer *o
 /* --- For dialects: failures, and pieces of text in the job's arena ------------------------------------------------ */
 
 UL_INTERNAL void ul_job_init(ul_job *job, const ul_request *request);
+
+/* Reads a text as the dialect does. What it refuses is noted at its place in `text`. Returns the job's status. */
+UL_INTERNAL urlens_status ul_job_read(ul_job *job, ul_span text, urlens_place place, ul_parts *parts);
 
 /* Notes a failure that concerns `text`, and its place if it is a piece of the source. Returns the job's status. */
 UL_INTERNAL urlens_status ul_job_fail(ul_job *job, urlens_status status, ul_span text);

@@ -22,10 +22,12 @@ static int is_supported(const ul_request *request) {
   return ul_dialect_has(dialect, URLENS_TRAIT_RESOLVES) || !has_base(request);
 }
 
-static void read_text(ul_job *job, ul_span text, urlens_place place, ul_parts *parts) {
+urlens_status ul_job_read(ul_job *job, ul_span text, urlens_place place, ul_parts *parts) {
+  if (!text.data) text = UL_SPAN(""); /* so that every piece of it is present */
   job->source = text;
   job->place = place;
   job->dialect->read(job, text, parts);
+  return job->error.status;
 }
 
 /* A reference needs a scheme of its own, or a dialect that reads references. */
@@ -41,32 +43,36 @@ static void read_base(ul_job *job, ul_parts *base) {
     ul_parts_of_record(request->base, base);
     base->host_kind = URLENS_HOST_KIND_NONE; /* another dialect may have written it, with other kinds of hosts */
   } else {
-    read_text(job, request->base_text, URLENS_PLACE_BASE, base);
+    ul_job_read(job, request->base_text, URLENS_PLACE_BASE, base);
   }
 }
 
 /* Reads the base and the reference, and resolves. */
 static void resolve_input(ul_job *job, ul_parts *target) {
   ul_parts base, reference;
+  if (job->dialect->join) {
+    job->dialect->join(job, job->request->input, job->request->base_text, target);
+    return;
+  }
   read_base(job, &base);
-  if (!ul_job_failed(job)) read_text(job, job->request->input, URLENS_PLACE_INPUT, &reference);
+  if (!ul_job_failed(job)) ul_job_read(job, job->request->input, URLENS_PLACE_INPUT, &reference);
   if (!ul_job_failed(job)) job->dialect->resolve(job, &reference, &base, target);
 }
 
 /* The same for an input that is its own base. */
 static void resolve_alone(ul_job *job, ul_parts *target) {
   ul_parts reference;
-  read_text(job, job->request->input, URLENS_PLACE_INPUT, &reference);
+  ul_job_read(job, job->request->input, URLENS_PLACE_INPUT, &reference);
   if (!ul_job_failed(job)) refuse_without_scheme(job, &reference);
   if (!ul_job_failed(job)) job->dialect->resolve(job, &reference, &reference, target);
 }
 
 static void run_stages(ul_job *job, ul_parts *parts) {
   const ul_request *request = job->request;
-  if (request->last == URLENS_STAGE_PARSE) read_text(job, request->input, URLENS_PLACE_INPUT, parts);
+  if (request->last == URLENS_STAGE_PARSE) ul_job_read(job, request->input, URLENS_PLACE_INPUT, parts);
   else if (has_base(request)) resolve_input(job, parts);
   else if (job->dialect->habits & UL_IS_OWN_BASE) resolve_alone(job, parts);
-  else read_text(job, request->input, URLENS_PLACE_INPUT, parts);
+  else ul_job_read(job, request->input, URLENS_PLACE_INPUT, parts);
   if (!ul_job_failed(job)) refuse_without_scheme(job, parts);
   if (!ul_job_failed(job) && request->last == URLENS_STAGE_CANONICALIZE && job->dialect->canonicalize) {
     job->dialect->canonicalize(job, parts);

@@ -13,6 +13,11 @@
 #else
 #  define UL_IF_WEBURL(dialect) NULL
 #endif
+#if URLENS_WITH_LIVING
+#  define UL_IF_LIVING(dialect) (dialect)
+#else
+#  define UL_IF_LIVING(dialect) NULL
+#endif
 
 #define ROW(enumerator, name, constant, part) \
   {URLENS_DIALECT_##enumerator, (name), UL_IF_##part(&ul_dialect_##constant)},

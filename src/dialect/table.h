@@ -27,7 +27,8 @@
   DIALECT(WEBURL_R3, "weburl-r3", weburl_r3, WEBURL) \
   DIALECT(WEBURL_R3_CHROME, "weburl-r3-chrome", weburl_r3_chrome, WEBURL) \
   DIALECT(WEBURL_R3_GECKO, "weburl-r3-gecko", weburl_r3_gecko, WEBURL) \
-  DIALECT(WEBURL_R3_IE, "weburl-r3-ie", weburl_r3_ie, WEBURL)
+  DIALECT(WEBURL_R3_IE, "weburl-r3-ie", weburl_r3_ie, WEBURL) \
+  DIALECT(PHP, "php", php, LIVING)
 /* clang-format on */
 
 /* The constants are defined in the layers above this one. */

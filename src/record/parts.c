@@ -14,6 +14,10 @@ void ul_parts_of_record(const ul_record_view *url, ul_parts *parts) {
   parts->host_kind = (urlens_host_kind)record->host_kind;
   parts->port = ul_record_slice(url, URLENS_PART_PORT);
   parts->path = ul_span_of(url->href + record->port_end, (size_t)(record->path_end - record->port_end));
+  if (ul_record_has(record, URLENS_HAS_REGISTRY)) {
+    parts->registry = ul_span_slice(parts->path, 0, (size_t)(record->path_start - record->port_end));
+    parts->path = ul_span_slice(parts->path, parts->registry.length, parts->path.length);
+  }
   parts->query = ul_record_slice(url, URLENS_PART_QUERY);
   parts->fragment = ul_record_slice(url, URLENS_PART_FRAGMENT);
 }

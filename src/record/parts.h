@@ -23,6 +23,7 @@ typedef struct ul_parts {
   ul_span path;
   ul_span query;
   ul_span fragment;
+  ul_span registry;           /* an authority in which the dialect sees no host: it is written, but no part has it */
   ul_span directory;          /* of a base: written before a relative path */
   urlens_host_kind host_kind; /* URLENS_HOST_KIND_NONE: the writer finds out by the host's text */
   uint32_t flags;             /* URLENS_IS_HIERARCHICAL and URLENS_HAS_OPAQUE_PATH, for the record */
@@ -34,6 +35,15 @@ typedef struct ul_parts {
  * here, since it does so when the parts are read as a reference.
  */
 UL_INTERNAL void ul_parts_of_record(const ul_record_view *url, ul_parts *parts);
+
+/*
+ * RFC 3986, appendix B, which every text matches; and for the authority, userinfo up to the last "@", port after the last ":" that no
+ * "]" follows. Written again, the parts are the text.
+ */
+UL_INTERNAL void ul_parts_read_by_regex(ul_span text, ul_parts *parts);
+
+/* Divides a userinfo at its first ":" into user name and password. */
+UL_INTERNAL void ul_parts_divide_userinfo(ul_span userinfo, ul_parts *parts);
 
 /* RFC 3986, section 5.2.3, merge paths: what of the base's path a relative path follows. It ends with "/", or is empty. */
 UL_INTERNAL ul_span ul_parts_directory(const ul_parts *base);

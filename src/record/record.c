@@ -39,6 +39,10 @@ void ul_record_host(urlens_components *record, const ul_buffer *written, urlens_
   record->flags |= URLENS_HAS_HOST;
 }
 
+void ul_record_no_host(urlens_components *record, const ul_buffer *written) {
+  record->host_end = record->port_end = ul_offset(written->length);
+}
+
 void ul_record_port(urlens_components *record, const ul_buffer *written, uint16_t port) {
   record->port_end = ul_offset(written->length);
   record->port = port;
@@ -143,7 +147,8 @@ static int check_delimited(ul_span href, int present, char delimiter, size_t bef
 
 /* The "//", the credentials and their "@", the host, the port. */
 static int check_authority(ul_span href, const urlens_components *r) {
-  static const uint32_t authority = URLENS_HAS_USERNAME | URLENS_HAS_PASSWORD | URLENS_HAS_HOST | URLENS_HAS_PORT;
+  static const uint32_t authority = URLENS_HAS_USERNAME | URLENS_HAS_PASSWORD | URLENS_HAS_HOST | URLENS_HAS_PORT |
+                                    URLENS_HAS_REGISTRY;
   size_t start = ul_record_has(r, URLENS_HAS_SCHEME) ? r->scheme_end + (size_t)1 : 0;
   if (!ul_record_has(r, authority)) return r->username_start == start && r->port_end == start;
   if (r->username_start != start + 2 || memcmp(href.data + start, "//", 2) != 0) return 0;
@@ -154,9 +159,13 @@ static int check_authority(ul_span href, const urlens_components *r) {
   return check_delimited(href, ul_record_has(r, URLENS_HAS_PORT), ':', r->host_end, r->port_end);
 }
 
-/* Between port and path nothing may stand but the "/." that keeps a path of "//" from being read as an authority. */
+/*
+ * Between port and path nothing may stand but an authority that no part has, or the "/." that keeps a path of "//" from being read as
+ * an authority.
+ */
 static int check_path(ul_span href, const urlens_components *r) {
   size_t guard = (size_t)(r->path_start - r->port_end);
+  if (ul_record_has(r, URLENS_HAS_REGISTRY)) guard = 0;
   if (guard != 0 && (guard != 2 || memcmp(href.data + r->port_end, "/.", 2) != 0)) return 0;
   if (guard != 0 && (r->path_end - r->path_start < 2 || memcmp(href.data + r->path_start, "//", 2) != 0)) return 0;
   return ul_record_has(r, URLENS_HAS_PATH) || r->path_start == r->path_end;
@@ -175,6 +184,7 @@ int ul_record_check(ul_span href, const urlens_components *r) {
   if (href.length != r->length || href.length > URLENS_MAX_LENGTH || !check_order(r)) return 0;
   if (ul_record_has(r, URLENS_HAS_SCHEME) && (r->scheme_end >= r->length || href.data[r->scheme_end] != ':')) return 0;
   if (!ul_record_has(r, URLENS_HAS_SCHEME) && r->scheme_end != 0) return 0;
+  if (!ul_record_has(r, URLENS_HAS_HOST) && r->host_start != r->host_end) return 0;
   if (ul_record_has(r, URLENS_HAS_HOST) != (r->host_kind != URLENS_HOST_KIND_NONE)) return 0;
   return check_authority(href, r) && check_port(href, r) && check_path(href, r) &&
          check_delimited(href, ul_record_has(r, URLENS_HAS_QUERY), '?', r->path_end, r->query_end) &&

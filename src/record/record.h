@@ -33,6 +33,9 @@ UL_INTERNAL void ul_record_userinfo(urlens_components *record, const ul_buffer *
 /* The host has been written. */
 UL_INTERNAL void ul_record_host(urlens_components *record, const ul_buffer *written, urlens_host_kind kind);
 
+/* An authority without a host: what follows stands where the host would. */
+UL_INTERNAL void ul_record_no_host(urlens_components *record, const ul_buffer *written);
+
 /* ":" and the port have been written. */
 UL_INTERNAL void ul_record_port(urlens_components *record, const ul_buffer *written, uint16_t port);
 

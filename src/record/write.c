@@ -101,16 +101,25 @@ static void write_host(const ul_parts *parts, uint32_t normalize, ul_buffer *out
   ul_record_host(record, output, kind_of_written(parts, normalize, output, start));
 }
 
+static int has_authority(const ul_parts *parts) {
+  return parts->username.data || parts->password.data || parts->host.data || parts->port.data || parts->registry.data;
+}
+
 static void write_authority(const ul_parts *parts, uint32_t normalize, ul_buffer *output, urlens_components *record) {
-  if (!parts->username.data && !parts->password.data && !parts->host.data && !parts->port.data) return;
+  if (!has_authority(parts)) return;
   ul_buffer_append(output, UL_SPAN("//"));
   ul_record_authority(record, output);
   write_userinfo(parts, normalize, output, record);
-  write_host(parts, normalize, output, record);
+  if (parts->host.data) write_host(parts, normalize, output, record);
+  else ul_record_no_host(record, output);
   if (parts->port.data) {
     ul_buffer_push(output, ':');
     ul_buffer_append(output, parts->port);
     ul_record_port_text(record, output, parts->port);
+  }
+  if (parts->registry.data) {
+    ul_buffer_append(output, parts->registry);
+    record->flags |= URLENS_HAS_REGISTRY;
   }
 }
 

@@ -21,7 +21,7 @@ static urlens_status read_iri(ul_job *job, ul_span text, ul_parts *parts) {
 
 static urlens_status read_by_regex(ul_job *job, ul_span text, ul_parts *parts) {
   (void)job;
-  ul_rfc_read_by_regex(text, parts);
+  ul_parts_read_by_regex(text, parts);
   return URLENS_OK;
 }
 

@@ -108,7 +108,7 @@ static int rfc_scheme(rfc_reader *reader, size_t end) {
 static int rfc_userinfo(rfc_reader *reader, size_t end) {
   ul_span userinfo;
   if (!rfc_component(reader, end, UL_RFC_USERINFO, URLENS_E_RFC_USERINFO, &userinfo)) return 0;
-  ul_rfc_divide_userinfo(userinfo, reader->parts);
+  ul_parts_divide_userinfo(userinfo, reader->parts);
   reader->at++;
   return 1;
 }
@@ -201,12 +201,6 @@ static int rfc_uri_reference(rfc_reader *reader) {
   size_t end = rfc_find(reader, ":/?#");
   if (end < reader->input.length && reader->input.data[end] == ':' && !rfc_scheme(reader, end)) return 0;
   return rfc_hier_part(reader) && rfc_query(reader) && rfc_fragment(reader);
-}
-
-void ul_rfc_divide_userinfo(ul_span userinfo, ul_parts *parts) {
-  size_t colon = ul_span_find(userinfo, 0, ':');
-  parts->username = ul_span_slice(userinfo, 0, colon);
-  if (colon < userinfo.length) parts->password = ul_span_slice(userinfo, colon + 1, userinfo.length);
 }
 
 urlens_status ul_rfc_read(ul_span input, ul_rfc_grammar grammar, ul_zones zones, ul_parts *parts, urlens_error *error) {

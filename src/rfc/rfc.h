@@ -2,8 +2,8 @@
 /*
  * URI references by RFC 3986 and IRI references by RFC 3987. Section numbers are those of RFC 3986 unless said otherwise.
  *
- * A reference is read into parts by its grammar (grammar.c), or by appendix B's regular expression (regex.c). Resolution and
- * recomposition are those of record/parts.h, which all dialects share. What is only read and written comes out byte for byte.
+ * A reference is read into parts by its grammar (grammar.c). Appendix B's regular expression, resolution and recomposition are those of
+ * record/parts.h, which all dialects share. What is only read and written comes out byte for byte.
  */
 #ifndef UL_RFC_RFC_H
 #define UL_RFC_RFC_H
@@ -21,17 +21,11 @@ typedef enum ul_rfc_grammar {
 UL_INTERNAL urlens_status ul_rfc_read(ul_span input, ul_rfc_grammar grammar, ul_zones zones, ul_parts *parts,
                                       urlens_error *error);
 
-/* Appendix B; and for the authority, userinfo up to the last "@", port after the last ":" that no "]" follows. */
-UL_INTERNAL void ul_rfc_read_by_regex(ul_span input, ul_parts *parts);
-
 /*
  * Section 6.2: what is to be written instead of the parts, so that they are normalized as `mask` asks, bits
  * URLENS_RFC_NORMALIZE_…; ul_parts_write does the rest with the same mask.
  */
 UL_INTERNAL void ul_rfc_normalize(ul_parts *parts, uint32_t mask);
-
-/* Divides a userinfo at its first ":" into user name and password. */
-UL_INTERNAL void ul_rfc_divide_userinfo(ul_span userinfo, ul_parts *parts);
 
 /* RFC 3987, section 3.1, step 2, of an IRI reference: appends the URI reference. */
 UL_INTERNAL void ul_iri_to_uri(ul_span iri, ul_buffer *output);

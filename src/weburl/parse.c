@@ -4,23 +4,10 @@
 #include "weburl/classes.h"
 #include "weburl/steps.h"
 
-/*
- * Removes the first `delimiter` and the text after it. Returns that text, or a missing span if there is no delimiter.
- */
-static ul_span take_off(ul_span *text, char delimiter) {
-  size_t at = ul_span_find(*text, 0, delimiter);
-  ul_span after = ul_span_of(NULL, 0);
-  if (at < text->length) {
-    after = ul_span_slice(*text, at + 1, text->length);
-    text->length = at;
-  }
-  return after;
-}
-
 /* First the fragment, then the query. */
 static void take_query_and_fragment(ul_span *rest, ul_parts *url) {
-  url->fragment = take_off(rest, '#');
-  url->query = take_off(rest, '?');
+  url->fragment = ul_cut(rest, '#');
+  url->query = ul_cut(rest, '?');
 }
 
 /* Removes and returns everything up to the next slash character. */
@@ -156,7 +143,7 @@ const ul_parse_step ul_parse_file_url = {"file: a host after two slashes, or fou
 static ul_flow parse_mailto_url(ul_job *job, ul_span *rest, ul_parts *url) {
   (void)job;
   if (!ul_equal_ignoring_case(url->scheme, UL_SPAN("mailto"))) return UL_GO_ON;
-  url->query = take_off(rest, '?');
+  url->query = ul_cut(rest, '?');
   url->path = *rest;
   return UL_STOP;
 }
@@ -166,7 +153,7 @@ const ul_parse_step ul_parse_mailto_url = {"mailto: a query, no fragment", "r2 a
 
 /* url-spec, Finding the user name and password. */
 static void split_user_info(ul_span user_info, ul_parts *url) {
-  url->password = take_off(&user_info, ':');
+  url->password = ul_cut(&user_info, ':');
   url->username = user_info;
 }
 

@@ -5,7 +5,8 @@
  * the expression commonly do.
  */
 #include "core/text.h"
-#include "rfc/rfc.h"
+#include "host/literal.h"
+#include "record/parts.h"
 
 /* Where the text from `at` on has the first of these bytes, or ends. A byte may be given twice. */
 static size_t regex_find(ul_span text, size_t at, char first, char second, char third) {
@@ -15,7 +16,7 @@ static size_t regex_find(ul_span text, size_t at, char first, char second, char 
 
 static void regex_authority(ul_span authority, ul_parts *parts) {
   size_t host = ul_find_after_last(authority, '@'), colon;
-  if (host > 0) ul_rfc_divide_userinfo(ul_span_slice(authority, 0, host - 1), parts);
+  if (host > 0) ul_parts_divide_userinfo(ul_span_slice(authority, 0, host - 1), parts);
   authority = ul_span_slice(authority, host, authority.length);
   colon = ul_find_after_last(authority, ':');
   if (colon > ul_find_after_last(authority, ']')) {
@@ -26,7 +27,7 @@ static void regex_authority(ul_span authority, ul_parts *parts) {
   parts->host_kind = ul_host_kind_of(authority);
 }
 
-void ul_rfc_read_by_regex(ul_span input, ul_parts *parts) {
+void ul_parts_read_by_regex(ul_span input, ul_parts *parts) {
   size_t at = regex_find(input, 0, ':', '/', '?'), end = regex_find(input, 0, ':', '#', '#');
   memset(parts, 0, sizeof *parts);
   parts->text = input;
@@ -49,4 +50,9 @@ void ul_rfc_read_by_regex(ul_span input, ul_parts *parts) {
     parts->query = ul_span_slice(input, at, end);
   }
   if (end < input.length) parts->fragment = ul_span_slice(input, end + 1, input.length);
+}
+
+void ul_parts_divide_userinfo(ul_span userinfo, ul_parts *parts) {
+  parts->password = ul_cut(&userinfo, ':');
+  parts->username = userinfo;
 }

@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+#include "living/living.h"
+
+#include "percent/percent.h"
+
+size_t ul_living_run(ul_span text, ul_byte_test is_in) {
+  size_t length = 0;
+  while (length < text.length && is_in((unsigned char)text.data[length])) length++;
+  return length;
+}
+
+int ul_is_scheme_byte(uint32_t byte) {
+  return ul_is_alphanumeric(byte) || byte == '+' || byte == '-' || byte == '.';
+}
+
+size_t ul_living_scheme_length(ul_span text) {
+  size_t length = ul_living_run(text, ul_is_scheme_byte);
+  if (length == 0 || length == text.length || text.data[length] != ':') return 0;
+  return ul_is_alpha((unsigned char)text.data[0]) ? length : 0;
+}
+
+/* How many bytes are in the set. */
+static size_t count_in(ul_span text, ul_byte_test is_in) {
+  size_t count = 0;
+  for (size_t i = 0; i < text.length; i++) count += is_in((unsigned char)text.data[i]) ? 1 : 0;
+  return count;
+}
+
+ul_span ul_living_without(ul_job *job, ul_span text, ul_byte_test is_removed) {
+  size_t removed = count_in(text, is_removed), size = text.length - removed, length = 0;
+  char *room = removed > 0 ? ul_job_room(job, size) : NULL;
+  if (!room) return text;
+  for (size_t i = 0; i < text.length; i++) {
+    if (!is_removed((unsigned char)text.data[i])) room[length++] = text.data[i];
+  }
+  return ul_job_text(job, room, size, length);
+}
+
+ul_span ul_living_encode(ul_job *job, ul_span text, ul_byte_test is_encoded) {
+  size_t encoded = count_in(text, is_encoded), size = text.length + 2 * encoded;
+  char *room = encoded > 0 ? ul_job_room(job, size) : NULL, *end = room;
+  if (!room) return text;
+  for (size_t i = 0; i < text.length; i++) {
+    if (is_encoded((unsigned char)text.data[i])) end = ul_percent_write(end, (unsigned char)text.data[i]);
+    else *end++ = text.data[i];
+  }
+  return ul_job_text(job, room, size, size);
+}
+
+ul_span ul_living_decode(ul_job *job, ul_span text) {
+  char *room = ul_span_find(text, 0, '%') < text.length ? ul_job_room(job, text.length) : NULL;
+  return room ? ul_job_text(job, room, text.length, ul_percent_decode(text, room)) : text;
+}
+
+ul_span ul_living_decimal(ul_job *job, uint32_t number) {
+  enum { MOST_DIGITS = 10 };
+  char *room = ul_job_room(job, MOST_DIGITS);
+  size_t at = MOST_DIGITS;
+  if (!room) return UL_SPAN("");
+  do {
+    room[--at] = (char)('0' + number % 10);
+    number /= 10;
+  } while (number > 0);
+  return ul_span_of(room + at, MOST_DIGITS - at);
+}
+
+urlens_status ul_living_joined(ul_job *job, ul_span result, ul_parts *target) {
+  ul_parts_read_by_regex(result, target);
+  return job->error.status;
+}
