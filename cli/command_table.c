@@ -168,7 +168,8 @@ const command command_table[] = {
      "against a base. canonicalizes: it writes a canonical form. normalizes: it has canon --normalize. stages: it "
      "parses, resolves and canonicalizes one after the other. setters: it has set. origins: its URLs have origins. "
      "validation-errors: it reports them. host-steps: it can canonicalize a host alone. hierarchical: it tells whether "
-     "a URL is hierarchical. compared: diff and audit use it unless --dialects names others.",
+     "a URL is hierarchical. compared: diff and audit use it unless --dialects names others. "
+     "browser, rfc, 2011, living: the sets that it is in, for --dialects.",
      dialects_examples, GROUP_LIST, NULL, all_are_operands, NULL, command_dialects},
     {"rpc", "", "answer requests on standard input, JSON Lines in and out",
      "For programs that keep one process running: one request per line, one answer per line, in order. docs/manual.md "

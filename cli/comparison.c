@@ -10,15 +10,24 @@
 
 /* --- Options ------------------------------------------------------------------------------------------------------ */
 
+/* One entry of the list: a set, or a dialect. */
+static int read_dialect(comparison *c, const char *name, size_t length) {
+  urlens_dialect dialect;
+  uint32_t traits;
+  if (dialect_find_set(name, length, &traits)) {
+    dialect_list_add_set(&c->dialects, traits);
+    return 1;
+  }
+  if (!dialect_find(name, length, &dialect)) return 0;
+  if (dialect_list_add(&c->dialects, dialect)) return 1;
+  message_print("urlens: --dialects: \"%s\" is listed twice\n", urlens_dialect_name(dialect));
+  return 0;
+}
+
 static int read_dialects(comparison *c, const char *list) {
   for (;;) {
     size_t length = strcspn(list, ",");
-    urlens_dialect dialect;
-    if (!dialect_find(list, length, &dialect)) return EXIT_USAGE;
-    if (!dialect_list_add(&c->dialects, dialect)) {
-      message_print("urlens: --dialects: \"%s\" is listed twice\n", urlens_dialect_name(dialect));
-      return EXIT_USAGE;
-    }
+    if (!read_dialect(c, list, length)) return EXIT_USAGE;
     list += length;
     if (*list == '\0') return EXIT_FINE;
     list++;

@@ -24,7 +24,25 @@ static const struct {
     {"host-steps", URLENS_TRAIT_HAS_HOST_STEPS},
     {"hierarchical", URLENS_TRAIT_REPORTS_HIERARCHICAL},
     {"compared", URLENS_TRAIT_COMPARED_BY_DEFAULT},
+    {"browser", URLENS_TRAIT_IS_BROWSER},
+    {"rfc", URLENS_TRAIT_IS_RFC},
+    {"2011", URLENS_TRAIT_IS_OF_2011},
+    {"living", URLENS_TRAIT_IS_LIVING},
 };
+
+/* Sets of dialects, for lists of them. A set has the dialects with that trait. */
+static const struct {
+  const char *name;
+  uint32_t trait;
+} sets[] = {
+    {"browsers", URLENS_TRAIT_IS_BROWSER},
+    {"living", URLENS_TRAIT_IS_LIVING},
+    {"rfc", URLENS_TRAIT_IS_RFC},
+    {"2011", URLENS_TRAIT_IS_OF_2011},
+    {"all", 0},
+};
+
+enum { SET_COUNT = sizeof sets / sizeof sets[0] };
 
 enum { TRAIT_COUNT = sizeof trait_names / sizeof trait_names[0] };
 
@@ -48,6 +66,15 @@ int dialect_find(const char *name, size_t length, urlens_dialect *dialect) {
   message_print("\nThe dialects are:");
   dialect_print_names(0);
   message_print("\n");
+  return 0;
+}
+
+int dialect_find_set(const char *name, size_t length, uint32_t *traits) {
+  for (size_t i = 0; i < SET_COUNT; i++) {
+    if (strlen(sets[i].name) != length || memcmp(sets[i].name, name, length) != 0) continue;
+    *traits = sets[i].trait;
+    return 1;
+  }
   return 0;
 }
 
@@ -94,6 +121,13 @@ int dialect_list_add(dialect_list *list, urlens_dialect dialect) {
   list->dialects = grow_array(list->dialects, &capacity, list->count + 1, sizeof *list->dialects);
   list->dialects[list->count++] = dialect;
   return 1;
+}
+
+void dialect_list_add_set(dialect_list *list, uint32_t traits) {
+  urlens_dialect dialect;
+  for (size_t i = 0; urlens_dialect_at(i, &dialect) == URLENS_OK; i++) {
+    if (dialect_has(dialect, traits)) dialect_list_add(list, dialect);
+  }
 }
 
 int dialect_list_equals(const dialect_list *a, const dialect_list *b) {

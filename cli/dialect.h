@@ -13,6 +13,12 @@ int dialect_has(urlens_dialect dialect, uint32_t traits);
 /* Finds a dialect by its id. Returns 0 after a message that lists them all. */
 int dialect_find(const char *name, size_t length, urlens_dialect *dialect);
 
+/*
+ * Finds a set of dialects by its name: "browsers", "living", "rfc", "2011" or "all". Stores the traits that its dialects have. Returns 0
+ * if no set has that name.
+ */
+int dialect_find_set(const char *name, size_t length, uint32_t *traits);
+
 /* Prints the ids of the dialects with all of these traits, a space before each. */
 void dialect_print_names(uint32_t traits);
 
@@ -30,6 +36,9 @@ typedef struct dialect_list {
 
 /* Adds one. Returns 0 if it is there already. */
 int dialect_list_add(dialect_list *list, urlens_dialect dialect);
+
+/* Adds the dialects with all of these traits that are not in the list yet. */
+void dialect_list_add_set(dialect_list *list, uint32_t traits);
 int dialect_list_equals(const dialect_list *a, const dialect_list *b);
 void dialect_list_release(dialect_list *list);
 

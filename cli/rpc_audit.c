@@ -3,10 +3,31 @@
 #include "audit_json.h"
 #include "rpc.h"
 
+/* Reads one entry of the list: a set, or a dialect. */
+static int audit_read_dialect(rpc *r, const json_value *entry, dialect_list *dialects) {
+  urlens_dialect dialect;
+  uint32_t traits;
+  if (entry->kind != JSON_STRING) {
+    rpc_bad_request(r, "Each entry of \"dialects\" must be a string, the id of a dialect or the name of a set", NULL,
+                    0);
+    return 0;
+  }
+  if (dialect_find_set(entry->data, entry->length, &traits)) {
+    dialect_list_add_set(dialects, traits);
+    return 1;
+  }
+  if (urlens_dialect_from_name(entry->data, entry->length, &dialect) != URLENS_OK) {
+    rpc_bad_request(r, "There is no dialect of that name", entry->data, entry->length);
+    return 0;
+  }
+  if (dialect_list_add(dialects, dialect)) return 1;
+  rpc_bad_request(r, "A dialect is named twice", entry->data, entry->length);
+  return 0;
+}
+
 /* Reads the request's dialects; an empty list means the default ones. */
 static int audit_read_dialects(rpc *r, dialect_list *dialects) {
   json_value *list, *entry;
-  urlens_dialect dialect;
   size_t i;
   if (!rpc_optional_list(r, "dialects", &list)) return 0;
   if (!list) return 1;
@@ -16,18 +37,7 @@ static int audit_read_dialects(rpc *r, dialect_list *dialects) {
   }
   entry = json_first(list);
   for (i = 0; i < list->count; i++, entry = json_next(entry)) {
-    if (entry->kind != JSON_STRING) {
-      rpc_bad_request(r, "Each entry of \"dialects\" must be a string, the id of a dialect", NULL, 0);
-      return 0;
-    }
-    if (urlens_dialect_from_name(entry->data, entry->length, &dialect) != URLENS_OK) {
-      rpc_bad_request(r, "There is no dialect of that name", entry->data, entry->length);
-      return 0;
-    }
-    if (!dialect_list_add(dialects, dialect)) {
-      rpc_bad_request(r, "A dialect is named twice", entry->data, entry->length);
-      return 0;
-    }
+    if (!audit_read_dialect(r, entry, dialects)) return 0;
   }
   return 1;
 }

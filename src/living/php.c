@@ -156,6 +156,6 @@ const ul_dialect ul_dialect_php = {
     .title = "PHP's parse_url",
     .models = "PHP",
     .version = "8.5.10",
-    .traits = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_IS_LIVING | URLENS_TRAIT_COMPARED_BY_DEFAULT,
+    .traits = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_IS_LIVING,
     .read = read,
 };

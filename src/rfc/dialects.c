@@ -40,7 +40,7 @@ static urlens_status resolve(ul_job *job, const ul_parts *reference, const ul_pa
   return URLENS_E_BASE_INVALID;
 }
 
-enum { TRAITS = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_RESOLVES | URLENS_TRAIT_NORMALIZES };
+enum { TRAITS = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_RESOLVES | URLENS_TRAIT_NORMALIZES | URLENS_TRAIT_IS_RFC };
 
 const ul_dialect ul_dialect_rfc3986 = {
     .title = "URI references, strictly by the grammar",

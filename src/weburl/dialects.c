@@ -253,7 +253,7 @@ enum { MOST_MEMORY = 1024 };
 
 enum {
   STAGES = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_CANONICALIZES | URLENS_TRAIT_HAS_STAGES |
-           URLENS_TRAIT_REPORTS_HIERARCHICAL | URLENS_TRAIT_HAS_HOST_STEPS
+           URLENS_TRAIT_REPORTS_HIERARCHICAL | URLENS_TRAIT_HAS_HOST_STEPS | URLENS_TRAIT_IS_OF_2011
 };
 
 #define DIALECT(row, name, document, date, by_default) \
@@ -269,7 +269,7 @@ enum {
 const ul_dialect ul_dialect_barth = {
     .title = "the first draft of a specification of URLs for browsers",
     .models = "url-spec", .version = "2010",
-    .traits = URLENS_TRAIT_HAS_STAGES | URLENS_TRAIT_REPORTS_HIERARCHICAL | BY_DEFAULT,
+    .traits = URLENS_TRAIT_HAS_STAGES | URLENS_TRAIT_REPORTS_HIERARCHICAL | BY_DEFAULT | URLENS_TRAIT_IS_OF_2011,
     .most_memory = MOST_MEMORY, .read = ul_weburl_read, .family = &barth};
 
 const ul_dialect ul_dialect_weburl_r1 = DIALECT(&r1, "browsers of 2011, first revision", WEB_URL_PARSER, "2011-05-08", 0);

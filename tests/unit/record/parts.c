@@ -50,6 +50,9 @@ static void random_parts(ul_parts *parts) {
   parts->fragment = ONE_OF(rests);
 #undef ONE_OF
   parts->flags = flags[random_number(3)];
+  if (!parts->host.data && !parts->username.data && !parts->password.data && !parts->port.data && random_number(2)) {
+    parts->registry = random_number(2) ? UL_SPAN("a@b@c") : UL_SPAN("");
+  }
   if (parts->host.data && random_number(2)) parts->host_kind = ul_host_kind_of(parts->host);
 }
 
@@ -77,18 +80,16 @@ static void check_host(const ul_parts *parts, const ul_record_view *url, ul_span
   CHECK_EQ_INT("host kind", host.data ? ul_host_kind_of(written) : URLENS_HOST_KIND_NONE, url->record->host_kind);
 }
 
-/* Where one part of the authority is, the host is too; and a password has a username before it. */
+/* A password has a username before it. */
 static void check_slices(const ul_parts *parts, const ul_record_view *url, uint32_t normalize) {
   int has_user = parts->username.data || parts->password.data;
-  int has_authority = has_user || parts->host.data || parts->port.data;
   ul_span user = has_user && !parts->username.data ? UL_SPAN("") : parts->username;
-  ul_span host = has_authority && !parts->host.data ? UL_SPAN("") : parts->host;
   uint32_t number = ul_port_number(parts->port);
   int is_odd = parts->port.data && number == UL_NO_PORT;
   check_part(url, URLENS_PART_SCHEME, parts->scheme, normalize & URLENS_RFC_NORMALIZE_CASE, UL_CASE_IGNORED);
   check_part(url, URLENS_PART_USERNAME, user, normalize, UL_CASE_MATTERS);
   check_part(url, URLENS_PART_PASSWORD, parts->password, normalize, UL_CASE_MATTERS);
-  check_host(parts, url, host, normalize);
+  check_host(parts, url, parts->host, normalize);
   check_part(url, URLENS_PART_PORT, parts->port, 0, UL_CASE_MATTERS);
   check_part(url, URLENS_PART_PATH, parts->path, normalize, UL_CASE_MATTERS);
   check_part(url, URLENS_PART_QUERY, parts->query, normalize, UL_CASE_MATTERS);
@@ -96,6 +97,11 @@ static void check_slices(const ul_parts *parts, const ul_record_view *url, uint3
   CHECK_EQ_INT("port", parts->port.data && !is_odd ? number : 0, url->record->port);
   CHECK_EQ_INT("odd port", is_odd, ul_record_has(url->record, URLENS_HAS_ODD_PORT));
   CHECK_EQ_INT("scheme kind", ul_scheme_kind_of(parts->scheme), url->record->scheme_kind);
+  CHECK_EQ_INT("registry", parts->registry.data != NULL, ul_record_has(url->record, URLENS_HAS_REGISTRY));
+  if (parts->registry.data) {
+    size_t start = url->record->port_end, end = url->record->path_start;
+    check_span("registry", parts->registry, ul_span_of(url->href + start, end - start));
+  }
   CHECK_EQ_INT("flags", parts->flags, url->record->flags & (URLENS_IS_HIERARCHICAL | URLENS_HAS_OPAQUE_PATH));
 }
 
