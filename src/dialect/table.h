@@ -28,6 +28,8 @@
   DIALECT(WEBURL_R3_CHROME, "weburl-r3-chrome", weburl_r3_chrome, WEBURL) \
   DIALECT(WEBURL_R3_GECKO, "weburl-r3-gecko", weburl_r3_gecko, WEBURL) \
   DIALECT(WEBURL_R3_IE, "weburl-r3-ie", weburl_r3_ie, WEBURL) \
+  DIALECT(PYTHON, "python", python, LIVING) \
+  DIALECT(PYTHON_3_11, "python-3.11", python_3_11, LIVING) \
   DIALECT(PHP, "php", php, LIVING)
 /* clang-format on */
 

@@ -38,7 +38,7 @@ static void check_functions(const char *name, const ul_dialect *dialect) {
     return;
   }
   CHECK_EQ_INT(name, 1, dialect->read != NULL);
-  CHECK_EQ_INT(name, resolves, dialect->resolve != NULL);
+  CHECK_EQ_INT(name, resolves, (dialect->resolve != NULL) + (dialect->join != NULL));
   CHECK_EQ_INT(name, canonicalizes, dialect->canonicalize != NULL);
   CHECK_EQ_INT(name, 1, canonicalizes || !dialect->try_fast);
 }
