@@ -30,6 +30,7 @@
   DIALECT(WEBURL_R3_IE, "weburl-r3-ie", weburl_r3_ie, WEBURL) \
   DIALECT(PYTHON, "python", python, LIVING) \
   DIALECT(PYTHON_3_11, "python-3.11", python_3_11, LIVING) \
+  DIALECT(GO, "go", go, LIVING) \
   DIALECT(PHP, "php", php, LIVING)
 /* clang-format on */
 

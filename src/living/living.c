@@ -52,6 +52,13 @@ ul_span ul_living_decode(ul_job *job, ul_span text) {
   return room ? ul_job_text(job, room, text.length, ul_percent_decode(text, room)) : text;
 }
 
+urlens_status ul_living_check_escapes(ul_job *job, ul_span text) {
+  size_t at = ul_span_find(text, 0, '%');
+  while (at < text.length && ul_percent_byte_at(text, at) >= 0) at = ul_span_find(text, at + 3, '%');
+  if (at < text.length) ul_job_fail(job, URLENS_E_RFC_PERCENT, ul_span_slice(text, at, at + 1));
+  return job->error.status;
+}
+
 ul_span ul_living_decimal(ul_job *job, uint32_t number) {
   enum { MOST_DIGITS = 10 };
   char *room = ul_job_room(job, MOST_DIGITS);
@@ -62,6 +69,32 @@ ul_span ul_living_decimal(ul_job *job, uint32_t number) {
     number /= 10;
   } while (number > 0);
   return ul_span_of(room + at, MOST_DIGITS - at);
+}
+
+urlens_status ul_living_read_both(ul_job *job, ul_span reference_text, ul_span base_text, ul_parts *reference,
+                                  ul_parts *base) {
+  if (ul_job_read(job, base_text, URLENS_PLACE_BASE, base)) return job->error.status;
+  return ul_job_read(job, reference_text, URLENS_PLACE_INPUT, reference);
+}
+
+/* The delimiter of a part, if the part is present. */
+static ul_span mark(ul_span part, const char *delimiter) {
+  return part.data ? ul_span_of_name(delimiter) : UL_SPAN("");
+}
+
+ul_span ul_living_recompose(ul_job *job, const ul_parts *parts) {
+  ul_span pieces[] = {
+      parts->scheme,
+      mark(parts->scheme, ":"),
+      mark(parts->authority, "//"),
+      parts->authority,
+      parts->path,
+      mark(parts->query, "?"),
+      parts->query,
+      mark(parts->fragment, "#"),
+      parts->fragment,
+  };
+  return ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
 }
 
 urlens_status ul_living_joined(ul_job *job, ul_span result, ul_parts *target) {

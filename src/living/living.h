@@ -16,12 +16,26 @@
 /* A set of bytes, told by a function. Bytes from 0x80 on are asked for too. */
 typedef int (*ul_byte_test)(uint32_t byte);
 
+/* Whether the text begins with these bytes. */
+static inline int ul_living_begins(ul_span text, ul_span prefix) {
+  return text.length >= prefix.length && memcmp(text.data, prefix.data, prefix.length) == 0;
+}
+
 /* How many bytes at the beginning are in the set. */
 UL_INTERNAL size_t ul_living_run(ul_span text, ul_byte_test is_in);
 
 /* Whether all bytes are in the set. An empty text has none that is not. */
 static inline int ul_living_all(ul_span text, ul_byte_test is_in) {
   return ul_living_run(text, is_in) == text.length;
+}
+
+/* Whether the set has the byte. */
+static inline int ul_is_among(uint32_t byte, ul_span set) {
+  return byte < 0x100 && memchr(set.data, (int)byte, set.length) != NULL;
+}
+
+static inline int ul_is_no_control(uint32_t byte) {
+  return byte >= 0x20 && byte != 0x7F;
 }
 
 /* Letters, digits, "+", "-" and ".". */
@@ -39,8 +53,18 @@ UL_INTERNAL ul_span ul_living_encode(ul_job *job, ul_span text, ul_byte_test is_
 /* The text percent-decoded to bytes; the text itself if it has no "%". */
 UL_INTERNAL ul_span ul_living_decode(ul_job *job, ul_span text);
 
+/* Refuses a "%" without two hex digits after it: URLENS_E_RFC_PERCENT. Returns the job's status. */
+UL_INTERNAL urlens_status ul_living_check_escapes(ul_job *job, ul_span text);
+
 /* A number in decimal. */
 UL_INTERNAL ul_span ul_living_decimal(ul_job *job, uint32_t number);
+
+/* Reads the base, and then the reference. Returns the job's status. */
+UL_INTERNAL urlens_status ul_living_read_both(ul_job *job, ul_span reference_text, ul_span base_text,
+                                              ul_parts *reference, ul_parts *base);
+
+/* RFC 3986, section 5.3, with the authority as one text: scheme, authority, path, query and fragment of the parts, those that are present. */
+UL_INTERNAL ul_span ul_living_recompose(ul_job *job, const ul_parts *parts);
 
 /* The result of a join, as parts: components are spans of it, and nothing is decoded. */
 UL_INTERNAL urlens_status ul_living_joined(ul_job *job, ul_span result, ul_parts *target);

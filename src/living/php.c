@@ -128,15 +128,11 @@ static urlens_status read_text(php_reader *reader) {
   return read_authority_or_tail(reader);
 }
 
-static int is_no_control(uint32_t byte) {
-  return byte >= 0x20 && byte != 0x7F;
-}
-
 /* Control characters are returned as "_". */
 static ul_span without_controls(ul_job *job, ul_span text) {
-  char *room = !ul_living_all(text, is_no_control) ? ul_job_room(job, text.length) : NULL;
+  char *room = !ul_living_all(text, ul_is_no_control) ? ul_job_room(job, text.length) : NULL;
   if (!room) return text;
-  for (size_t i = 0; i < text.length; i++) room[i] = is_no_control((unsigned char)text.data[i]) ? text.data[i] : '_';
+  for (size_t i = 0; i < text.length; i++) room[i] = ul_is_no_control((unsigned char)text.data[i]) ? text.data[i] : '_';
   return ul_job_text(job, room, text.length, text.length);
 }
 
