@@ -45,7 +45,7 @@ void answer_notes(json_writer *writer, const validation_notes *notes) {
 /* A component, or null if it is absent. */
 static void answer_component(json_writer *writer, const char *name, urlens_view view) {
   json_name(writer, name);
-  if (view.data) json_write_text(writer, view.data, view.length);
+  if (view.data) json_write_component(writer, view.data, view.length);
   else json_write_null(writer);
 }
 

@@ -9,6 +9,7 @@ json_writer json_writer_on(text *out) {
   json_writer writer;
   writer.out = out;
   writer.needs_comma = 0;
+  writer.components = JSON_REPLACES_ILL_FORMED;
   return writer;
 }
 
@@ -84,7 +85,13 @@ static size_t json_escape_ill_formed(text *out, const char *data, size_t length,
   return subpart;
 }
 
-void json_write_text(json_writer *writer, const char *data, size_t length) {
+/* Writes a byte that is not UTF-8 as the lone surrogate that has its number: 0x80 is U+DC80. */
+static size_t json_escape_byte(text *out, const char *data) {
+  json_escape_unit(out, 0xDC00 + (unsigned char)*data);
+  return 1;
+}
+
+static void json_write_escaped(json_writer *writer, const char *data, size_t length, json_ill_formed ill_formed) {
   text *out = writer->out;
   size_t at = 0, plain = 0;
   if (length == 0) data = ""; /* it may be NULL */
@@ -101,12 +108,21 @@ void json_write_text(json_writer *writer, const char *data, size_t length) {
     }
     text_append(out, data + plain, at - plain);
     if (escape) json_escape_ascii(out, byte);
+    else if (ill_formed == JSON_ESCAPES_ILL_FORMED) step = json_escape_byte(out, data + at);
     else step = json_escape_ill_formed(out, data + at, length - at, subpart);
     at += step;
     plain = at;
   }
   text_append(out, data + plain, at - plain);
   text_push(out, '"');
+}
+
+void json_write_text(json_writer *writer, const char *data, size_t length) {
+  json_write_escaped(writer, data, length, JSON_REPLACES_ILL_FORMED);
+}
+
+void json_write_component(json_writer *writer, const char *data, size_t length) {
+  json_write_escaped(writer, data, length, writer->components);
 }
 
 void json_write_string(json_writer *writer, const char *string) {

@@ -10,12 +10,19 @@
 
 #include "text.h"
 
+/* What becomes of bytes that are not UTF-8 in a component of a URL. */
+typedef enum json_ill_formed {
+  JSON_REPLACES_ILL_FORMED, /* U+FFFD, once for each maximal subpart */
+  JSON_ESCAPES_ILL_FORMED   /* \udc80 … \udcff, once for each byte, so that a reader gets every byte back */
+} json_ill_formed;
+
 typedef struct json_writer {
   text *out;
   int needs_comma;
+  json_ill_formed components;
 } json_writer;
 
-/* A writer whose next value begins a document. */
+/* A writer whose next value begins a document. It replaces what is ill-formed in components. */
 json_writer json_writer_on(text *out);
 
 void json_open_object(json_writer *writer);
@@ -32,6 +39,9 @@ void json_name(json_writer *writer, const char *name);
  */
 void json_write_text(json_writer *writer, const char *data, size_t length);
 void json_write_string(json_writer *writer, const char *string);
+
+/* A string that is a component of a URL: the same, except that the writer's `components` decides about ill-formed UTF-8. */
+void json_write_component(json_writer *writer, const char *data, size_t length);
 
 void json_write_null(json_writer *writer);
 void json_write_true(json_writer *writer);

@@ -22,6 +22,7 @@ static const size_t rpc_operation_lists = sizeof rpc_operations / sizeof rpc_ope
 static void rpc_open_answer(rpc *r) {
   json_value *id = r->request ? json_member(r->request, "id") : NULL;
   r->answer = json_writer_on(&r->out.pending);
+  r->answer.components = JSON_ESCAPES_ILL_FORMED;
   json_open_object(&r->answer);
   if (id) {
     json_name(&r->answer, "id");
