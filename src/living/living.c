@@ -71,6 +71,38 @@ ul_span ul_living_decimal(ul_job *job, uint32_t number) {
   return ul_span_of(room + at, MOST_DIGITS - at);
 }
 
+/* Section 5.2.4, steps A and D: how long the dot segments are with which a path begins that has no "/" before them. */
+static size_t leading_dots(ul_span path, ul_dot_spelling spelling) {
+  size_t at = 0;
+  while (at < path.length && path.data[at] != '/') {
+    size_t end = ul_span_find(path, at, '/');
+    if (!ul_dots_of_segment(ul_span_slice(path, at, end), spelling)) break;
+    at = end < path.length ? end + 1 : end;
+  }
+  return at;
+}
+
+ul_span ul_living_remove_dots(ul_job *job, ul_span path, ul_dot_spelling spelling) {
+  size_t at = leading_dots(path, spelling), length = 0, end;
+  char *room;
+  if (ul_find_any(path, 0, spelling == UL_DOTS_RAW ? "." : ".%") == path.length) return path;
+  room = ul_job_room(job, path.length);
+  if (!room) return path;
+  for (; at < path.length; at = end) {
+    size_t start = path.data[at] == '/' ? at + 1 : at;
+    int dots;
+    end = ul_span_find(path, start, '/');
+    dots = start > at ? ul_dots_of_segment(ul_span_slice(path, start, end), spelling) : 0;
+    if (dots == 2)
+      while (length > 0 && room[--length] != '/') continue;
+    if (dots > 0 && end == path.length) room[length++] = '/';
+    if (dots > 0) continue;
+    memcpy(room + length, path.data + at, end - at);
+    length += end - at;
+  }
+  return ul_job_text(job, room, path.length, length);
+}
+
 urlens_status ul_living_read_both(ul_job *job, ul_span reference_text, ul_span base_text, ul_parts *reference,
                                   ul_parts *base) {
   if (ul_job_read(job, base_text, URLENS_PLACE_BASE, base)) return job->error.status;

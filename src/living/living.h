@@ -59,6 +59,9 @@ UL_INTERNAL urlens_status ul_living_check_escapes(ul_job *job, ul_span text);
 /* A number in decimal. */
 UL_INTERNAL ul_span ul_living_decimal(ul_job *job, uint32_t number);
 
+/* RFC 3986, section 5.2.4: the path without its dot segments; the path itself if it has none. */
+UL_INTERNAL ul_span ul_living_remove_dots(ul_job *job, ul_span path, ul_dot_spelling spelling);
+
 /* Reads the base, and then the reference. Returns the job's status. */
 UL_INTERNAL urlens_status ul_living_read_both(ul_job *job, ul_span reference_text, ul_span base_text,
                                               ul_parts *reference, ul_parts *base);
