@@ -1,75 +1,120 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""What the programs behind the living dialects answered, replayed through `urlens rpc`.
+"""Replays what today's parsers answered through `urlens rpc`.
 
 usage: living.py [NAME…]
 
-data/living/NAME.jsonl has one object a line. The first says in "source" who answered. The others are an input and its components, or
-"ok" false: {"input", "ok", "scheme", "username", "password", "host", "port", "path", "query", "fragment"}; or a base, an input and what
-the program makes of both: {"base", "input", "result"}, where a result of null is a refusal. A byte that is no UTF-8 is U+DC80 and above.
-User name and password may be absent or empty; not every program tells the difference.
-
-The program is $URLENS_PROGRAM or build/urlens. Exit status: 0 all as expected, 1 not, 77 nothing could be run.
+data/living/recorded has what `./dev observe` recorded: inputs.jsonl, and in NAME.jsonl the parser's version and then one answer
+for each input. Files data/living/NAME.jsonl have cases of their own, an input and its answer in one object. The program is
+$URLENS_PROGRAM or build/urlens. Exit status: 0 all answers are those of the dialects, 1 not, 77 the build has none of them.
 """
+import glob
 import json
 import os
 import sys
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.dont_write_bytecode = True
-sys.path.insert(0, HERE)
+from rpc import CANNOT, MAX_PRINTED, OWN, ask, load
 
-import rpc
-
-FOLDER = os.path.join(HERE, "data", "living")
-COMPONENTS = ("scheme", "username", "password", "host", "port", "path", "query", "fragment")
-MAX_PRINTED = 20
+PARTS = ("scheme", "username", "password", "host", "port", "path", "query", "fragment")
+LIVING = os.path.join(OWN, "living")
+RECORDED = os.path.join(LIVING, "recorded")
 
 
-def request_of(name, case):
-    asked = {"dialect": name, "input": case["input"]}
-    return {"op": "resolve", "base": case["base"], **asked} if "base" in case else {"op": "parse", **asked}
-
-
-def components(answer):
-    """The components of a case or of an answer, or None if it was refused."""
+def packed(answer):
+    """An answer as it is recorded: false for a refusal, the text of a join, or the components up to the last that is present.
+    An empty user name or password is as good as none: half of the interfaces cannot tell them apart."""
     if not answer["ok"]:
-        return None
-    return {name: answer.get(name) or None if name in ("username", "password") else answer.get(name) for name in COMPONENTS}
+        return False
+    if "result" in answer:
+        return answer["result"]
+    values = [answer[part] or None if part in ("username", "password") else answer[part] for part in PARTS]
+    while values and values[-1] is None:
+        values.pop()
+    return values
 
 
-def compare(case, answer):
-    """What was wanted, and what came."""
-    if not answer["ok"] and answer["error"] in ("bad-request", "unsupported"):
-        return "an answer", answer
-    if "base" in case:
-        return case["result"], answer["href"] if answer["ok"] else None
-    return components(case), components(answer)
+def request(dialect, case):
+    return {"op": "resolve" if "base" in case else "parse", "dialect": dialect, **case}
 
 
-def replay(name):
-    """How many cases of a dialect differ."""
-    with open(os.path.join(FOLDER, name + ".jsonl"), encoding="utf-8") as file:
-        cases = [case for case in map(json.loads, file) if "input" in case]
-    wrong = 0
-    for case, answer in zip(cases, rpc.ask([request_of(name, case) for case in cases])):
-        wanted, got = compare(case, answer)
-        if wanted == got or answer.get("error") in rpc.CANNOT:
-            continue
-        wrong += 1
-        if wrong <= MAX_PRINTED:
-            print("input   %s\nwanted  %s\ngot     %s\n" % tuple(map(json.dumps, (request_of(name, case), wanted, got))))
-    print("%s: %d of %d as recorded" % (name, len(cases) - wrong, len(cases)))
-    return wrong
+def reply(case, answer):
+    """What urlens answers, packed, or the error that says that it could not be asked this."""
+    if not answer["ok"]:
+        return {"error": answer["error"]} if answer["error"] in ("bad-request", "unsupported", *CANNOT) else False
+    return answer["href"] if "base" in case else packed(answer)
+
+
+def replies(dialect, cases):
+    return [reply(case, answer) for case, answer in zip(cases, ask([request(dialect, case) for case in cases]))]
+
+
+def dialects():
+    """The dialects that the program has, by name."""
+    return {entry["id"]: entry for entry in ask([{"op": "dialects"}])[0]["dialects"]}
+
+
+def pairs(cases, answers):
+    """Cases and answers that belong together; a parser has no answer (null) to what it cannot be asked."""
+    assert len(cases) == len(answers), "as many answers as inputs"
+    return [(case, answer) for case, answer in zip(cases, answers) if answer is not None]
+
+
+def recorded(name):
+    """The parser's version, and pairs of a case and its packed answer."""
+    with open(os.path.join(RECORDED, name + ".jsonl"), encoding="utf-8") as file:
+        first, *answers = [json.loads(line) for line in file]
+    return first["version"], pairs(load(os.path.join(RECORDED, "inputs.jsonl")), answers)
+
+
+def written(path):
+    """The same of a file with inputs and answers in one object."""
+    return [({key: row[key] for key in ("base", "input") if key in row},
+             packed({"ok": True, **dict.fromkeys(PARTS if "base" not in row else ()), **row})) for row in load(path)]
+
+
+def compare(name, pairs_):
+    """(case, wanted, got) where the dialect and the parser differ."""
+    got = replies(name, [case for case, _ in pairs_])
+    return [(case, want, have) for (case, want), have in zip(pairs_, got) if want != have and not is_beyond(have)]
+
+
+def is_beyond(reply_):
+    """Whether this build cannot know the answer."""
+    return isinstance(reply_, dict) and reply_["error"] in CANNOT
+
+
+def show(differences, most):
+    for case, want, got in differences[:most]:
+        print(f"  {'case':8} {json.dumps(case)}\n  {'wanted':8} {json.dumps(want)}\n  {'got':8} {json.dumps(got)}\n")
+
+
+def suites():
+    """(title, dialect, pairs) for every file."""
+    for path in sorted(glob.glob(os.path.join(RECORDED, "*.jsonl"))):
+        name = os.path.basename(path)[:-len(".jsonl")]
+        if name != "inputs":
+            version, cases = recorded(name)
+            yield f"{name} (recorded, {version})", name, cases
+    for path in sorted(glob.glob(os.path.join(LIVING, "*.jsonl"))):
+        name = os.path.basename(path)[:-len(".jsonl")]
+        yield name, name, written(path)
 
 
 def main():
-    if os.environ.get("URLENS_WITH_LIVING") == "0":
-        print("skipped: this build has no living dialects")
-        return 77
-    names = sys.argv[1:] or sorted(file[:-6] for file in os.listdir(FOLDER) if file.endswith(".jsonl"))
-    return 1 if sum(map(replay, names)) else 0
+    have, run, failed = dialects(), 0, 0
+    for title, name, cases in suites():
+        if sys.argv[1:] and name not in sys.argv[1:]:
+            continue
+        if name not in have:
+            print(f"{title}: this build has no such dialect, skipped")
+            continue
+        differences = compare(name, cases)
+        show(differences, MAX_PRINTED)
+        print(f"{title}: {len(cases) - len(differences)} passed, {len(differences)} failed")
+        run += 1
+        failed += bool(differences)
+    sys.exit(77 if not run else 1 if failed else 0)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
