@@ -59,6 +59,10 @@ def pairs(cases, answers):
     return [(case, answer) for case, answer in zip(cases, answers) if answer is not None]
 
 
+def recorded_names():
+    return sorted({os.path.basename(path)[:-len(".jsonl")] for path in glob.glob(os.path.join(RECORDED, "*.jsonl"))} - {"inputs"})
+
+
 def recorded(name):
     """The parser's version, and pairs of a case and its packed answer."""
     with open(os.path.join(RECORDED, name + ".jsonl"), encoding="utf-8") as file:
@@ -90,11 +94,9 @@ def show(differences, most):
 
 def suites():
     """(title, dialect, pairs) for every file."""
-    for path in sorted(glob.glob(os.path.join(RECORDED, "*.jsonl"))):
-        name = os.path.basename(path)[:-len(".jsonl")]
-        if name != "inputs":
-            version, cases = recorded(name)
-            yield f"{name} (recorded, {version})", name, cases
+    for name in recorded_names():
+        version, cases = recorded(name)
+        yield f"{name} (recorded, {version})", name, cases
     for path in sorted(glob.glob(os.path.join(LIVING, "*.jsonl"))):
         name = os.path.basename(path)[:-len(".jsonl")]
         yield name, name, written(path)

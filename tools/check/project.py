@@ -20,16 +20,16 @@ def read(path):
         return file.read()
 
 
-def with_generated(text, printed):
-    """A page with `printed` between its marks, and whether it has marks."""
-    marks = re.compile(r"(<!-- generated: [^\n]*-->\n).*?(<!-- end of what is generated -->\n)", re.S)
+def with_generated(text, printed, by=""):
+    """A page with `printed` between its marks, the first of which has `by` in it, and how many such marks it has."""
+    marks = re.compile(rf"(<!-- generated: [^\n]*{re.escape(by)}[^\n]*-->\n).*?(<!-- end of what is generated -->\n)", re.S)
     return marks.subn(lambda match: f"{match[1]}\n{printed}\n{match[2]}", text)
 
 
-def keep_generated(page, printed, update):
+def keep_generated(page, printed, update, by=""):
     """Writes what was printed into a page, or returns the problem if something else is there."""
     old = read(page)
-    new, count = with_generated(old, printed)
+    new, count = with_generated(old, printed, by)
     if count != 1:
         return [f"{page}: no marks for what is generated, or several"]
     if new == old:

@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Puts what a program prints between the marks of a page, or checks that it is there.
 
-usage: update.py [--check] PROGRAM PAGE
+usage: update.py [--check] PROGRAM PAGE [SOURCE]
 
-The marks are the lines <!-- generated: … --> and <!-- end of what is generated -->. PAGE is a path from the project's folder.
+The marks are the lines <!-- generated: … --> and <!-- end of what is generated -->. PAGE is a path from the project's folder. A page
+with several pairs of marks has the name of the program's source in each.
 """
 import os
 import subprocess
@@ -16,9 +17,9 @@ from project import finish, keep_generated  # noqa: E402
 
 def main():
     check = sys.argv[1:2] == ["--check"]
-    program, page = sys.argv[2:] if check else sys.argv[1:]
+    program, page, *source = sys.argv[2:] if check else sys.argv[1:]
     printed = subprocess.run([program], stdout=subprocess.PIPE, check=True).stdout.decode()
-    finish(keep_generated(page, printed, not check), f"{page} is what {os.path.basename(program)} prints")
+    finish(keep_generated(page, printed, not check, *source), f"{page} is what {os.path.basename(program)} prints")
 
 
 main()
