@@ -49,7 +49,11 @@ ul_span ul_living_encode(ul_job *job, ul_span text, ul_byte_test is_encoded) {
 
 ul_span ul_living_decode(ul_job *job, ul_span text) {
   char *room = ul_span_find(text, 0, '%') < text.length ? ul_job_room(job, text.length) : NULL;
-  return room ? ul_job_text(job, room, text.length, ul_percent_decode(text, room)) : text;
+  ul_buffer decoded;
+  if (!room) return text;
+  ul_buffer_init_fixed(&decoded, room, text.length, text.length);
+  ul_percent_decode_append(&decoded, text);
+  return ul_job_text(job, room, text.length, decoded.length);
 }
 
 urlens_status ul_living_check_escapes(ul_job *job, ul_span text) {

@@ -26,7 +26,7 @@ def packed(answer):
     if not answer["ok"]:
         return False
     if "result" in answer:
-        return answer["result"]
+        return False if answer["result"] is None else answer["result"]
     values = [answer[part] or None if part in ("username", "password") else answer[part] for part in PARTS]
     while values and values[-1] is None:
         values.pop()
@@ -71,9 +71,9 @@ def recorded(name):
 
 
 def written(path):
-    """The same of a file with inputs and answers in one object."""
+    """The same of a file with inputs and answers in one object, after a line that says who answered."""
     return [({key: row[key] for key in ("base", "input") if key in row},
-             packed({"ok": True, **dict.fromkeys(PARTS if "base" not in row else ()), **row})) for row in load(path)]
+             packed({"ok": True, **dict.fromkeys(PARTS if "base" not in row else ()), **row})) for row in load(path) if "input" in row]
 
 
 def compare(name, pairs_):
