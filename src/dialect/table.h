@@ -33,7 +33,8 @@
   DIALECT(GO, "go", go, LIVING) \
   DIALECT(CURL, "curl", curl, LIVING) \
   DIALECT(CURL_7_88, "curl-7.88", curl_7_88, LIVING) \
-  DIALECT(PHP, "php", php, LIVING)
+  DIALECT(PHP, "php", php, LIVING) \
+  DIALECT(RUBY, "ruby", ruby, LIVING)
 /* clang-format on */
 
 /* The constants are defined in the layers above this one. */

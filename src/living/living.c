@@ -133,6 +133,19 @@ ul_span ul_living_recompose(ul_job *job, const ul_parts *parts) {
   return ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
 }
 
+void ul_living_keep(ul_living_path *path, ul_span segment) {
+  if (path->count++ > 0) path->text[path->length++] = '/';
+  if (segment.length > 0) memcpy(path->text + path->length, segment.data, segment.length);
+  path->length += segment.length;
+}
+
+void ul_living_drop(ul_living_path *path) {
+  size_t slash = ul_find_after_last(ul_span_of(path->text, path->length), '/');
+  if (path->count == 0) return;
+  path->count--;
+  path->length = slash > 0 ? slash - 1 : 0;
+}
+
 urlens_status ul_living_joined(ul_job *job, ul_span result, ul_parts *target) {
   ul_parts_read_by_regex(result, target);
   return job->error.status;

@@ -69,6 +69,17 @@ UL_INTERNAL urlens_status ul_living_read_both(ul_job *job, ul_span reference_tex
 /* RFC 3986, section 5.3, with the authority as one text: scheme, authority, path, query and fragment of the parts, those that are present. */
 UL_INTERNAL ul_span ul_living_recompose(ul_job *job, const ul_parts *parts);
 
+/* Segments of a path that is being put together, with "/" between them. `text` has room for all of them. */
+typedef struct ul_living_path {
+  char *text;
+  size_t length, count;
+} ul_living_path;
+
+UL_INTERNAL void ul_living_keep(ul_living_path *path, ul_span segment);
+
+/* Takes the last segment off, if there is one. */
+UL_INTERNAL void ul_living_drop(ul_living_path *path);
+
 /* The result of a join, as parts: components are spans of it, and nothing is decoded. */
 UL_INTERNAL urlens_status ul_living_joined(ul_job *job, ul_span result, ul_parts *target);
 

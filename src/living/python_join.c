@@ -76,28 +76,9 @@ static ul_span unsplit(ul_job *job, const ul_python_url *url) {
   return ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
 }
 
-/* The segments that are left of a path, with "/" between them. */
-typedef struct python_path {
-  char *text;
-  size_t length, count;
-} python_path;
-
-static void keep_segment(python_path *path, ul_span segment) {
-  if (path->count++ > 0) path->text[path->length++] = '/';
-  if (segment.length > 0) memcpy(path->text + path->length, segment.data, segment.length);
-  path->length += segment.length;
-}
-
-static void drop_segment(python_path *path) {
-  size_t slash = ul_find_after_last(ul_span_of(path->text, path->length), '/');
-  if (path->count == 0) return;
-  path->count--;
-  path->length = slash > 0 ? slash - 1 : 0;
-}
-
 /* Removes dot segments, and empty ones between the first and the last if `is_merged`. */
 static ul_span resolve_dots(ul_job *job, ul_span merged, int is_merged) {
-  python_path path = {.text = ul_job_room(job, merged.length + 1)};
+  ul_living_path path = {.text = ul_job_room(job, merged.length + 1)};
   size_t start = 0, end;
   int dots = 0;
   if (!path.text) return merged;
@@ -106,12 +87,12 @@ static ul_span resolve_dots(ul_job *job, ul_span merged, int is_merged) {
     end = ul_span_find(merged, start, '/');
     segment = ul_span_slice(merged, start, end);
     dots = ul_dots_of_segment(segment, UL_DOTS_RAW);
-    if (dots == 2) drop_segment(&path);
+    if (dots == 2) ul_living_drop(&path);
     else if (dots == 0 && !(is_merged && segment.length == 0 && start > 0 && end < merged.length))
-      keep_segment(&path, segment);
+      ul_living_keep(&path, segment);
     start = end + 1;
   } while (end < merged.length);
-  if (dots > 0) keep_segment(&path, UL_SPAN(""));
+  if (dots > 0) ul_living_keep(&path, UL_SPAN(""));
   return path.length > 0 ? ul_job_text(job, path.text, merged.length + 1, path.length) : UL_SPAN("/");
 }
 
