@@ -266,16 +266,13 @@ static int is_escaped_in_host(uint32_t byte) {
 
 /* Step 15: user, password and host as the method String writes them; absent if it writes no slashes. */
 static ul_span write_authority(ul_job *job, const ul_parts *url) {
-  ul_span pieces[] = {
-      ul_living_encode(job, url->username, is_escaped_in_userinfo), UL_SPAN(":"),
-      ul_living_encode(job, url->password, is_escaped_in_userinfo), UL_SPAN("@"),
-      ul_living_encode(job, url->authority, is_escaped_in_host),
+  ul_parts parts = {
+      .username = ul_living_encode(job, url->username, is_escaped_in_userinfo),
+      .password = ul_living_encode(job, url->password, is_escaped_in_userinfo),
+      .host = ul_living_encode(job, url->authority, is_escaped_in_host),
   };
   int is_wanted = url->authority.length > 0 || url->username.data || (url->scheme.data && url->path.length > 0);
-  if (!url->authority.data || !is_wanted) return ul_span_of(NULL, 0);
-  if (!url->password.data) pieces[1].length = 0;
-  if (!url->username.data) pieces[3].length = 0;
-  return ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
+  return url->authority.data && is_wanted ? ul_living_authority(job, &parts) : ul_span_of(NULL, 0);
 }
 
 static urlens_status join(ul_job *job, ul_span reference_text, ul_span base_text, ul_parts *target) {

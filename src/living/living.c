@@ -118,6 +118,14 @@ static ul_span mark(ul_span part, const char *delimiter) {
   return part.data ? ul_span_of_name(delimiter) : UL_SPAN("");
 }
 
+ul_span ul_living_authority(ul_job *job, const ul_parts *parts) {
+  ul_span pieces[] = {
+      parts->username, mark(parts->password, ":"), parts->password, mark(parts->username, "@"),
+      parts->host,     mark(parts->port, ":"),     parts->port,
+  };
+  return ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
+}
+
 ul_span ul_living_recompose(ul_job *job, const ul_parts *parts) {
   ul_span pieces[] = {
       parts->scheme,

@@ -66,6 +66,9 @@ UL_INTERNAL ul_span ul_living_remove_dots(ul_job *job, ul_span path, ul_dot_spel
 UL_INTERNAL urlens_status ul_living_read_both(ul_job *job, ul_span reference_text, ul_span base_text,
                                               ul_parts *reference, ul_parts *base);
 
+/* User name, password, host and port of the parts, those that are present, with their delimiters. */
+UL_INTERNAL ul_span ul_living_authority(ul_job *job, const ul_parts *parts);
+
 /* RFC 3986, section 5.3, with the authority as one text: scheme, authority, path, query and fragment of the parts, those that are present. */
 UL_INTERNAL ul_span ul_living_recompose(ul_job *job, const ul_parts *parts);
 
