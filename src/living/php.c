@@ -6,7 +6,7 @@ typedef struct php_reader {
   ul_job *job;
   ul_span text;
   ul_parts *parts;
-  uint32_t port; /* found before the authority was read; 0: none */
+  uint32_t port; /* found before the authority was read; 0: none, or one that the authority may replace */
 } php_reader;
 
 static urlens_status fail(const php_reader *reader, size_t start, size_t end) {
@@ -63,7 +63,6 @@ static urlens_status read_authority(php_reader *reader, size_t start) {
   authority = ul_span_slice(authority, at, authority.length);
   if (authority.length > 0 && authority.data[0] == '[' && authority.data[authority.length - 1] == ']') colon = 0;
   else colon = ul_find_after_last(authority, ':');
-  if (reader->port != 0) reader->parts->port = ul_living_decimal(reader->job, reader->port);
   if (colon > 0) {
     if (!read_port(reader, ul_span_slice(authority, colon, authority.length)))
       return fail(reader, end - authority.length + colon, end);
@@ -99,6 +98,7 @@ static urlens_status read_from_port(php_reader *reader, size_t colon) {
   number = ul_port_number(ul_span_slice(reader->text, colon + 1, end));
   if (number == UL_NO_PORT) return fail(reader, colon + 1, end);
   reader->port = number;
+  reader->parts->port = ul_living_decimal(reader->job, number);
   return read_authority(reader, starts_with_slashes(reader->text, 0) ? 2 : 0);
 }
 

@@ -5,8 +5,12 @@
 usage: living.py [NAME…]
 
 data/living/recorded has what `./dev observe` recorded: inputs.jsonl, and in NAME.jsonl the parser's version and then one answer
-for each input. Files data/living/NAME.jsonl have cases of their own, an input and its answer in one object. The program is
-$URLENS_PROGRAM or build/urlens. Exit status: 0 all answers are those of the dialects, 1 not, 77 the build has none of them.
+for each input: false (refused), a list of components up to the last that is present, the text of a join, or null (not asked).
+Files data/living/NAME.jsonl have cases of their own, one object a line: {"input", "ok", "scheme", …, "fragment"} or {"base",
+"input", "result"}; objects without an input are remarks. A byte that is no UTF-8 is U+DC80 + (byte - 0x80) everywhere.
+
+The program is $URLENS_PROGRAM or build/urlens. Exit status: 0 all answers are those of the dialects, 1 not, 77 the build has
+none of them.
 """
 import glob
 import json
@@ -26,7 +30,7 @@ def packed(answer):
     if not answer["ok"]:
         return False
     if "result" in answer:
-        return False if answer["result"] is None else answer["result"]
+        return answer["result"]
     values = [answer[part] or None if part in ("username", "password") else answer[part] for part in PARTS]
     while values and values[-1] is None:
         values.pop()
@@ -70,10 +74,16 @@ def recorded(name):
     return first["version"], pairs(load(os.path.join(RECORDED, "inputs.jsonl")), answers)
 
 
+def written_answer(row):
+    """The packed answer of an object that has its case in it. A join without a result was refused."""
+    if "base" in row:
+        return False if row.get("result") is None else row["result"]
+    return packed({**dict.fromkeys(PARTS), **row})
+
+
 def written(path):
-    """The same of a file with inputs and answers in one object, after a line that says who answered."""
-    return [({key: row[key] for key in ("base", "input") if key in row},
-             packed({"ok": True, **dict.fromkeys(PARTS if "base" not in row else ()), **row})) for row in load(path) if "input" in row]
+    """Pairs of a case and its packed answer, from a file that has both in one object."""
+    return [({key: row[key] for key in ("base", "input") if key in row}, written_answer(row)) for row in load(path) if "input" in row]
 
 
 def compare(name, pairs_):

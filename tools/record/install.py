@@ -45,19 +45,30 @@ def as_root():
     """How to run a command as root, or None."""
     if os.geteuid() == 0:
         return []
-    can = shutil.which("sudo") and subprocess.run(["sudo", "-n", "true"], stderr=subprocess.DEVNULL, check=False).returncode == 0
-    return ["sudo", "-n"] if can else None
+    try:
+        subprocess.run(["sudo", "-n", "true"], stderr=subprocess.DEVNULL, check=True)
+        return ["sudo", "-n"]
+    except (OSError, subprocess.CalledProcessError):
+        return None
+
+
+def apt(package):
+    """Installs a Debian package, where that is possible."""
+    if not shutil.which("apt-get") or as_root() is None:
+        raise Missing(f"the package {package} is not installed")
+    run(*as_root(), "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq", "--no-install-recommends",
+        package)
 
 
 def debian(package, *programs):
     """The first of the programs that is there; installs the package if none is."""
-    found = [path for path in map(shutil.which, programs) if path]
-    if not found and shutil.which("apt-get") and as_root() is not None:
-        run(*as_root(), "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "install", "-y", "-qq", "--no-install-recommends", package)
-        found = [path for path in map(shutil.which, programs) if path]
-    if not found:
-        raise Missing(f"no {programs[0]}; the package is {package}")
-    return found[0]
+    def found():
+        return next(filter(None, map(shutil.which, programs)), None)
+    if not found():
+        apt(package)
+    if not found():
+        raise Missing(f"the package {package} brings no {programs[0]}")
+    return found()
 
 
 def npm(*packages):
@@ -83,7 +94,8 @@ def pip(*packages):
     python = debian("python3-pip", "python3")
 
     def install(folder):
-        run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary", ":all:", "--target", folder, *packages)
+        run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--only-binary", ":all:",
+            "--target", folder, *packages)
     return once("pip-" + "+".join(packages), install)
 
 
@@ -99,10 +111,10 @@ def cargo(version):
     """The driver in Rust, with that version of the crate."""
     program = debian("cargo", "cargo")
     target = os.path.join(FOLDER, "cargo")
-    source = os.path.join(target, "source") # Cargo writes a lock file beside its manifest
+    source = os.path.join(target, "source")  # Cargo writes a lock file beside its manifest
     shutil.copytree(os.path.join(DRIVERS, "rust"), source, dirs_exist_ok=True)
-    run(program, "build", "--release", "--quiet", "--manifest-path", os.path.join(source, "Cargo.toml"), "--target-dir", target,
-        env={**os.environ, "URL_VERSION": version})
+    run(program, "build", "--release", "--quiet", "--manifest-path", os.path.join(source, "Cargo.toml"),
+        "--target-dir", target, env={**os.environ, "URL_VERSION": version})
     return os.path.join(target, "release", "record")
 
 
@@ -112,7 +124,8 @@ def java(main, libraries=""):
     folder = os.path.join(FOLDER, "java", main)
     paths = ":".join(filter(None, [folder, libraries]))
     os.makedirs(folder, exist_ok=True)
-    run(compiler, "-nowarn", "-cp", paths, "-d", folder, *(os.path.join(DRIVERS, "java", name + ".java") for name in ("Lines", main)))
+    run(compiler, "-nowarn", "-cp", paths, "-d", folder, "-sourcepath", os.path.join(DRIVERS, "java"),
+        os.path.join(DRIVERS, "java", main + ".java"))
     return [shutil.which("java"), "-cp", paths, main]
 
 
@@ -122,5 +135,6 @@ def maven():
     program = debian("maven", "mvn")
 
     def install(folder):
-        run(program, "-q", "-B", "-f", os.path.join(DRIVERS, "java", "pom.xml"), "dependency:copy-dependencies", "-DoutputDirectory=" + folder)
+        run(program, "-q", "-B", "-f", os.path.join(DRIVERS, "java", "pom.xml"), "dependency:copy-dependencies",
+            "-DoutputDirectory=" + folder)
     return os.path.join(once("maven", install), "*")

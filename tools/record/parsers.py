@@ -37,12 +37,13 @@ def curl():
 
 
 def curl_7_88():
-    install.debian("curl", "curl") # brings libcurl.so.4
+    install.debian("curl", "curl")  # brings libcurl.so.4
     return [sys.executable, driver("curl.py"), "libcurl.so.4"], {}
 
 
 def php():
-    return [install.node(), driver("in_php_wasm.mjs"), install.npm("@php-wasm/node-8-5@3.1.56", "@php-wasm/universal@3.1.56")], {}
+    packages = install.npm("@php-wasm/node-8-5@3.1.56", "@php-wasm/universal@3.1.56")
+    return [install.node(), driver("in_php_wasm.mjs"), packages], {}
 
 
 def ruby():
@@ -55,10 +56,17 @@ def perl():
     try:
         install.run(command[0], "-MURI", "-e", "1")
     except Missing:
-        if install.as_root() is None:
-            raise Missing("perl has no URI; the package is liburi-perl") from None
-        install.run(*install.as_root(), "apt-get", "install", "-y", "-qq", "liburi-perl")
+        install.apt("liburi-perl")
     return command, {}
+
+
+def chromium():
+    program = install.debian("chromium", "chromium", "chromium-browser", "google-chrome")
+    return [sys.executable, driver("chromium.py"), program], {}
+
+
+def firefox():
+    return [sys.executable, driver("firefox.py"), install.debian("firefox-esr", "firefox-esr", "firefox")], {}
 
 
 def urllib3():
@@ -80,8 +88,6 @@ PARSERS = {
     "urllib3": Parser("2.8.0", urllib3, joins=False),
     "okhttp": Parser("5.5.1", lambda: (install.java("OkHttp", install.maven()), {})),
     "rust-url": Parser("2.5.8", lambda: ([install.cargo("2.5.8")], {})),
-    "chromium": Parser("156.0.8078.79", lambda: (
-        [sys.executable, driver("chromium.py"), install.debian("chromium", "chromium", "chromium-browser", "google-chrome")], {})),
-    "firefox": Parser("153.7.0", lambda: (
-        [sys.executable, driver("firefox.py"), install.debian("firefox-esr", "firefox-esr", "firefox")], {})),
+    "chromium": Parser("156.0.8078.79", chromium),
+    "firefox": Parser("153.7.0", firefox),
 }
