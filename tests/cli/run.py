@@ -228,19 +228,21 @@ def main():
     tests = [(name_of(case), lacks(case), lambda case=case: problems(case)) for case in read_cases()]
     tests += [(f.__name__.replace("_", " "), None, f) for f in (flushes_before_it_waits,)]
     words = sys.argv[1:]
-    passed = failed = skipped = 0
+    passed = failed = 0
+    skipped = {}
     for name, reason, test in tests:
         if words and not any(word in name for word in words):
             continue
         if reason:
-            skipped += 1
-            print(f"{name}: skipped, {reason}")
+            skipped.setdefault(reason, []).append(name)
             continue
         wrong = list(test())
         passed, failed = passed + (not wrong), failed + bool(wrong)
         for problem in wrong:
             print(f"{name}: {problem}")
-    print(f"cli: {passed} passed, {failed} failed" + (f", {skipped} skipped" if skipped else ""))
+    for reason, names in skipped.items():
+        print(f"skipped, {reason}: {len(names)} tests: {'; '.join(names)}".replace("\n", " "))
+    print(f"cli: {passed} passed, {failed} failed" + (f", {sum(map(len, skipped.values()))} skipped" if skipped else ""))
     sys.exit(failed > 0)
 
 
