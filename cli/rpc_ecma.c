@@ -5,6 +5,7 @@
  */
 #include "rpc.h"
 #include "urlens/ecma.h"
+#include "utf8.h"
 
 typedef struct ecma_call {
   urlens_ecma_function function;
@@ -72,13 +73,25 @@ static int ecma_read_code_points(rpc *r, json_value *list, ecma_call *call) {
   return 1;
 }
 
-/* The text is ASCII, so it can be given as "output" and, as in every extended answer, as "code_points". */
-static void ecma_answer_encoded(rpc *r) {
-  size_t i;
-  rpc_answer_output(r);
+static void ecma_open_code_points(rpc *r) {
+  json_name(&r->answer, "ok");
+  json_write_true(&r->answer);
+  json_name(&r->answer, "output");
+  json_write_null(&r->answer);
   json_name(&r->answer, "code_points");
   json_open_array(&r->answer);
-  for (i = 0; i < r->result.length; i++) json_write_size(&r->answer, (unsigned char)r->result.data[i]);
+}
+
+/* The result, which is WTF-8, as code points: a pair of surrogates is one, a lone surrogate is itself. */
+static void ecma_answer_code_points(rpc *r) {
+  size_t subpart;
+  ecma_open_code_points(r);
+  for (size_t at = 0; at < r->result.length;) {
+    size_t length = utf8_sequence(r->result.data + at, r->result.length - at, &subpart);
+    if (length == 0) length = 3; /* a surrogate */
+    json_write_size(&r->answer, utf8_code_point(r->result.data + at, length));
+    at += length;
+  }
   json_close_array(&r->answer);
 }
 
@@ -93,7 +106,7 @@ static void ecma_answer_encode_extended(rpc *r, ecma_call *call) {
   }
   if (list && !ecma_read_code_points(r, list, call)) return;
   error = rpc_produce(r, list ? ecma_encode_extended : ecma_code, call);
-  if (error.status == URLENS_OK) ecma_answer_encoded(r);
+  if (error.status == URLENS_OK) ecma_answer_code_points(r);
   else if (list) ecma_failed_in_list(r, error);
   else ecma_failed(r, call, error);
 }
@@ -117,12 +130,7 @@ static void ecma_answer_decode_extended(rpc *r, const ecma_call *call) {
     ecma_failed(r, call, out.error);
     return;
   }
-  json_name(&r->answer, "ok");
-  json_write_true(&r->answer);
-  json_name(&r->answer, "output");
-  json_write_null(&r->answer);
-  json_name(&r->answer, "code_points");
-  json_open_array(&r->answer);
+  ecma_open_code_points(r);
   for (size_t i = 0; i < out.length; i++) json_write_size(&r->answer, r->code_points[i]);
   json_close_array(&r->answer);
 }
@@ -144,12 +152,11 @@ static void ecma_answer(rpc *r, urlens_ecma_function function) {
   } else if (extended &&
              (function == URLENS_ECMA_FUNCTION_DECODE_URI || function == URLENS_ECMA_FUNCTION_DECODE_URI_COMPONENT)) {
     ecma_answer_decode_extended(r, &call);
-  } else if (extended) {
-    rpc_failed(r, URLENS_E_UNSUPPORTED);
   } else {
     error = rpc_produce(r, ecma_code, &call);
-    if (error.status == URLENS_OK) rpc_answer_output(r);
-    else ecma_failed(r, &call, error);
+    if (error.status != URLENS_OK) ecma_failed(r, &call, error);
+    else if (extended) ecma_answer_code_points(r); /* escape and unescape go no further than ECMAScript */
+    else rpc_answer_output(r);
   }
 }
 
