@@ -2,11 +2,11 @@
 /* `urlens host`: what a host is. */
 #include <string.h>
 
-#include "address.h"
 #include "command.h"
 #include "dialect.h"
 #include "exit_status.h"
 #include "record_command.h"
+#include "urlens/host.h"
 #include "urlens/unicode.h"
 #include "urlens/weburl.h"
 
@@ -107,7 +107,7 @@ static int host_by_dialect(worker *w, urlens_view input) {
 static outcome host_run(worker *w, urlens_view input) {
   const urlens_components *components;
   urlens_host_kind kind;
-  const char *class_name;
+  urlens_host host = {.size = sizeof host};
   host_call call = {{NULL, 0}, w->s->dialect};
   memset(w->cells, 0, sizeof w->cells);
   text_clear(&w->value);
@@ -128,8 +128,9 @@ static outcome host_run(worker *w, urlens_view input) {
   if (kind == URLENS_HOST_KIND_DOMAIN && produce(&w->value, host_to_unicode, &call).status == URLENS_OK) {
     w->cells[CELL_UNICODE] = view_of(&w->value);
   }
-  class_name = call.input.data ? address_class(kind, call.input) : NULL;
-  if (class_name) w->cells[CELL_CLASS] = view_of_string(class_name);
+  if (urlens_host_of(w->url, &host) == URLENS_OK && host.host_class >= URLENS_HOST_CLASS_PUBLIC) {
+    w->cells[CELL_CLASS] = view_of_string(urlens_host_class_name(host.host_class));
+  }
   return RECORD_FINE;
 }
 

@@ -10,8 +10,8 @@
 #include "message.h"
 
 static const rpc_operation *const rpc_operations[] = {
-    rpc_url_operations,     rpc_params_operations, rpc_percent_operations, rpc_unicode_operations,
-    rpc_dialect_operations, rpc_ecma_operations,   rpc_site_operations,    rpc_audit_operations,
+    rpc_url_operations,  rpc_params_operations, rpc_percent_operations, rpc_unicode_operations, rpc_dialect_operations,
+    rpc_ecma_operations, rpc_site_operations,   rpc_audit_operations,   rpc_host_operations,    rpc_build_operations,
 };
 
 static const size_t rpc_operation_lists = sizeof rpc_operations / sizeof rpc_operations[0];
@@ -172,6 +172,13 @@ int rpc_optional_list(rpc *r, const char *name, json_value **list) {
   return 0;
 }
 
+int rpc_optional_object(rpc *r, const char *name, json_value **object) {
+  *object = rpc_field(r, name);
+  if (!*object || (*object)->kind == JSON_OBJECT) return 1;
+  rpc_bad_field(r, name, "an object", (*object)->kind);
+  return 0;
+}
+
 int rpc_dialect(rpc *r, urlens_dialect *dialect) {
   urlens_view name;
   *dialect = urlens_dialect_of(NULL);
@@ -244,6 +251,7 @@ static void rpc_answer_line(rpc *r, const char *line, size_t length) {
 static void rpc_release(rpc *r) {
   urlens_destroy(r->url);
   urlens_destroy(r->base);
+  urlens_destroy(r->built);
   urlens_params_destroy(r->params);
   urlens_auditor_destroy(r->auditor);
   dialect_list_release(&r->audited);

@@ -27,6 +27,7 @@ typedef struct rpc {
   urlens_dialect dialect;
   uint32_t flags;
   text encoding;
+  urlens_url *built; /* of the URL Standard, without a sink; NULL until it is needed */
   urlens_params *params;
   urlens_auditor *auditor; /* made for the dialects `audited`; NULL until it is needed */
   dialect_list audited;    /* empty: the default ones */
@@ -59,6 +60,8 @@ extern const rpc_operation rpc_dialect_operations[];
 extern const rpc_operation rpc_ecma_operations[];
 extern const rpc_operation rpc_site_operations[];
 extern const rpc_operation rpc_audit_operations[];
+extern const rpc_operation rpc_host_operations[];
+extern const rpc_operation rpc_build_operations[];
 
 /* --- Fields ------------------------------------------------------------------------------------------------------- */
 
@@ -81,6 +84,9 @@ int rpc_optional_boolean(rpc *r, const char *name, int *value);
 
 /* A list; NULL if it is missing. */
 int rpc_optional_list(rpc *r, const char *name, json_value **list);
+
+/* An object; NULL if it is missing. */
+int rpc_optional_object(rpc *r, const char *name, json_value **object);
 
 /* A dialect, by its id; the default one if it is missing. */
 int rpc_dialect(rpc *r, urlens_dialect *dialect);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The operations canonicalize-host, which runs only CanonicalizeHost of the dialects of 2011, and dialects. */
+/* The operations canonicalize-host, which runs only a dialect's host steps, and dialects. */
 #include <string.h>
 
 #include "rpc.h"
@@ -17,14 +17,24 @@ static urlens_status canonicalize_host(const void *call, urlens_output *out) {
   return urlens_canonicalize_host(c->flags, c->input.data, c->input.length, &options, out);
 }
 
-/* The host steps only ask whether the scheme is "file", in upper or lower case. */
-static int is_file(urlens_view scheme) {
-  static const char file[] = "file";
-  if (scheme.length != strlen(file)) return 0;
+/* In upper or lower case. */
+static int scheme_is(urlens_view scheme, const char *name) {
+  if (scheme.length != strlen(name)) return 0;
   for (size_t i = 0; i < scheme.length; i++) {
-    if ((scheme.data[i] | 0x20) != file[i]) return 0;
+    if ((scheme.data[i] | 0x20) != name[i]) return 0;
   }
   return 1;
+}
+
+/* What the host steps have to know about the scheme. */
+static uint32_t flags_of_scheme(urlens_view scheme) {
+  static const char *const special[] = {"http", "https", "ws", "wss", "ftp"};
+  if (!scheme.data) return 0;
+  if (scheme_is(scheme, "file")) return URLENS_HOST_STEP_FILE;
+  for (size_t i = 0; i < sizeof special / sizeof special[0]; i++) {
+    if (scheme_is(scheme, special[i])) return 0;
+  }
+  return URLENS_HOST_STEP_NOT_SPECIAL;
 }
 
 static void op_canonicalize_host(rpc *r) {
@@ -32,7 +42,7 @@ static void op_canonicalize_host(rpc *r) {
   urlens_view scheme;
   if (!rpc_text(r, "input", &call.input) || !rpc_required_dialect(r, &call.dialect)) return;
   if (!rpc_optional_text(r, "scheme", &scheme)) return;
-  if (is_file(scheme)) call.flags = URLENS_HOST_STEP_FILE;
+  call.flags = flags_of_scheme(scheme);
   rpc_answer_produced(r, canonicalize_host, &call, call.input);
 }
 

@@ -2,8 +2,12 @@
 /*
  * urlens: the URL library that speaks every dialect.
  *
- * This header is the core: reading, changing and comparing URLs. Parts that a build can leave out have headers of their
- * own:
+ * This header is the core: reading, changing and comparing URLs. Two more are in every build:
+ *
+ *   urlens/host.h       hosts alone, classes of addresses, ports
+ *   urlens/build.h      URLs from parts, path segments, request targets
+ *
+ * Parts that a build can leave out have headers of their own:
  *
  *   urlens/unicode.h    IDNA, Punycode, normalization, confusable characters
  *   urlens/encoding.h   the web's character encodings
@@ -241,7 +245,19 @@ typedef enum urlens_status {
   /* data: URLs. */
   URLENS_E_NOT_DATA_URL = 360,  /* not a data: URL */
   URLENS_E_DATA_NO_COMMA = 361, /* no "," that ends the MIME type */
-  URLENS_E_DATA_BASE64 = 362    /* not base64 */
+  URLENS_E_DATA_BASE64 = 362,   /* not base64 */
+
+  /* URLs from parts, and parts as strings. */
+  URLENS_E_BUILD_SCHEME = 380,      /* not a scheme, or one that the function does not take */
+  URLENS_E_BUILD_NEEDS_HOST = 381,  /* credentials or a port without a host, or in a file: URL */
+  URLENS_E_BUILD_DOT_SEGMENT = 382, /* "." or ".." as a path segment */
+  URLENS_E_NO_SEGMENTS = 383,       /* an opaque path, which has no segments */
+  URLENS_E_NUL = 384,               /* a NUL, which would end the string too early */
+
+  /* Request targets. */
+  URLENS_E_TARGET_FORM = 390,      /* none of RFC 9112's forms */
+  URLENS_E_TARGET_METHOD = 391,    /* a form that this method does not take */
+  URLENS_E_TARGET_CODE_POINT = 392 /* white space, a control character or "#" */
 } urlens_status;
 
 /*
@@ -256,7 +272,17 @@ URLENS_API const char *urlens_status_message(urlens_status status);
 /* Which text an error is in. */
 typedef enum urlens_place {
   URLENS_PLACE_INPUT = 0, /* the input */
-  URLENS_PLACE_BASE = 1   /* the base's text, where a function takes one */
+  URLENS_PLACE_BASE = 1,  /* the base's text, where a function takes one */
+
+  /* A part, where a function takes parts: URLENS_PLACE_SCHEME and the urlens_part, added. */
+  URLENS_PLACE_SCHEME = 2,
+  URLENS_PLACE_USERNAME = 3,
+  URLENS_PLACE_PASSWORD = 4,
+  URLENS_PLACE_HOST = 5,
+  URLENS_PLACE_PORT = 6,
+  URLENS_PLACE_PATH = 7, /* one of its segments */
+  URLENS_PLACE_QUERY = 8,
+  URLENS_PLACE_FRAGMENT = 9
 } urlens_place;
 
 /* What is wrong, and where. */
@@ -728,6 +754,20 @@ URLENS_API urlens_view urlens_slice(const char *href, const urlens_components *c
 /* The same for offsets that may be wrong: URLENS_E_ARGUMENT if they are not those of a URL of `length` bytes. */
 URLENS_API urlens_status urlens_slice_checked(const char *href, size_t length, const urlens_components *components,
                                               urlens_part part, urlens_view *view);
+
+/* How a part is written by urlens_copy_part. */
+typedef enum urlens_copy_form {
+  URLENS_COPY_FORM_WRITTEN = 0, /* as in the URL */
+  URLENS_COPY_FORM_DECODED = 1  /* percent-decoded, byte by byte: perhaps not UTF-8 */
+} urlens_copy_form;
+
+/*
+ * Writes a part to out as a string of C, with a NUL after it. out->length does not count the NUL, but a capacity that is
+ * enough does. A part that is absent gives the empty string; urlens_get tells the two apart. Never allocates.
+ * URLENS_E_NUL: the part itself has a NUL, perhaps as "%00", and out->error has the bytes of the part concerned.
+ */
+URLENS_API urlens_status urlens_copy_part(const urlens_url *url, urlens_part part, urlens_copy_form form,
+                                          urlens_output *out);
 
 /*
  * Checks that what the object holds is consistent: offsets in order, delimiters where they must be, no bit without its

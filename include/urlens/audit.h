@@ -12,6 +12,7 @@
 #define URLENS_AUDIT_H
 
 #include "../urlens.h"
+#include "host.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -40,24 +41,6 @@ URLENS_API urlens_status urlens_auditor_create(const urlens_auditor_options *opt
 
 /* Releases the auditor and everything that was returned from it. */
 URLENS_API void urlens_auditor_destroy(urlens_auditor *auditor);
-
-/*
- * What kind of place a host is, as far as its text tells. From URLENS_HOST_CLASS_LOOPBACK on it is internal: a server
- * should not connect there for others.
- */
-typedef enum urlens_host_class {
-  URLENS_HOST_CLASS_NONE = 0,       /* no host, or an empty one */
-  URLENS_HOST_CLASS_NAME = 1,       /* a name, or anything else that is not an address */
-  URLENS_HOST_CLASS_PUBLIC = 2,     /* any address but the following; IPv6 that carries IPv4 counts as that */
-  URLENS_HOST_CLASS_LOOPBACK = 3,   /* 127.0.0.0/8, 0.0.0.0/8, ::1, ::, "localhost" and names under it */
-  URLENS_HOST_CLASS_PRIVATE = 4,    /* 10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, fc00::/7, fec0::/10 */
-  URLENS_HOST_CLASS_LINK_LOCAL = 5, /* 169.254.0.0/16, fe80::/10 */
-  URLENS_HOST_CLASS_SHARED = 6,     /* 100.64.0.0/10, of carriers that translate addresses */
-  URLENS_HOST_CLASS_METADATA = 7    /* metadata services of clouds: 169.254.169.254, metadata.google.internal, … */
-} urlens_host_class;
-
-/* The class's name, such as "link-local"; NULL for a number that is not a class, and in a build without auditors. */
-URLENS_API const char *urlens_host_class_name(urlens_host_class host_class);
 
 /* What one dialect makes of the text. */
 typedef struct urlens_reading {

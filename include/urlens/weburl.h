@@ -6,7 +6,7 @@
  *
  * The conventions of urlens.h hold here too. In a build without URLENS_FEATURE_WEBURL all functions return
  * URLENS_E_UNSUPPORTED. The dialect is that of the options; one without URLENS_TRAIT_HAS_HOST_STEPS gets
- * URLENS_E_UNSUPPORTED. Of the other options only the allocator, for working memory, and max_length count.
+ * URLENS_E_UNSUPPORTED, except from urlens_canonicalize_host. Of the other options only the allocator, for working memory, and max_length count.
  */
 #ifndef URLENS_WEBURL_H
 #define URLENS_WEBURL_H
@@ -20,12 +20,15 @@ extern "C" {
 /* What CanonicalizeHost and Nameprep have to know. */
 enum urlens_host_step_flag {
   URLENS_HOST_STEP_FILE = 1 << 0, /* CanonicalizeHost: the host is that of a file: URL */
-  URLENS_HOST_STEP_BIDI = 1 << 1  /* Nameprep: with the check of right-to-left text */
+  URLENS_HOST_STEP_BIDI = 1 << 1, /* Nameprep: with the check of right-to-left text */
+  /* The Standard's host parser: the host is that of a URL whose scheme is not special. */
+  URLENS_HOST_STEP_NOT_SPECIAL = 1 << 2
 };
 
 /*
- * CanonicalizeHost: writes the canonical form of `host` to out. `flags`: URLENS_HOST_STEP_FILE or 0. On failure
- * out->error has the bytes concerned.
+ * CanonicalizeHost: writes the canonical form of `host` to out. The URL Standard's dialect has it too: its host parser, as
+ * urlens_host_from_text. `flags`: URLENS_HOST_STEP_FILE, URLENS_HOST_STEP_NOT_SPECIAL or 0. On failure out->error has the
+ * bytes concerned.
  */
 URLENS_API urlens_status urlens_canonicalize_host(uint32_t flags, const char *host, size_t length,
                                                   const urlens_options *options, urlens_output *out);

@@ -277,10 +277,6 @@ urlens_status urlens_audit_rule(size_t number, const char **id, const char **tit
   return URLENS_OK;
 }
 
-const char *urlens_host_class_name(urlens_host_class host_class) {
-  return ul_host_class_name(host_class);
-}
-
 #endif
 
 /* --- Names ----------------------------------------------------------------------------------------------------------- */

@@ -16,7 +16,7 @@ struct urlens_url {
   int takes_fast_path; /* ul_takes_fast_path of the settings */
   urlens_error error;  /* of the last call that failed */
   ul_memory memory;
-  ul_buffer base;       /* a base that was given as text, read; see urlens_resolve */
+  ul_buffer base;       /* a base that was given as text, read; or a text that is put together, see urlens_build */
   ul_scratch reference; /* texts that urlens_relative tries */
 };
 

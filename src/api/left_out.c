@@ -263,9 +263,4 @@ urlens_status urlens_audit_rule(size_t number, const char **id, const char **tit
   return URLENS_E_ARGUMENT;
 }
 
-const char *urlens_host_class_name(urlens_host_class host_class) {
-  (void)host_class;
-  return NULL;
-}
-
 #endif

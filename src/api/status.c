@@ -112,6 +112,16 @@
   TEXT(URLENS_E_PATH_DOTS, "path-dots", "A name is \".\" or \"..\" in a place where paths cannot have that.") \
   TEXT(URLENS_E_NOT_DATA_URL, "not-data-url", "The URL is not a data: URL.") \
   TEXT(URLENS_E_DATA_NO_COMMA, "data-no-comma", "The data: URL has no \",\" that ends its MIME type.") \
+  TEXT(URLENS_E_BUILD_SCHEME, "build-scheme", "The scheme is not one that this URL can have.") \
+  TEXT(URLENS_E_BUILD_NEEDS_HOST, "build-needs-host", \
+       "A user name, a password or a port needs a host, and a file: URL has none of them.") \
+  TEXT(URLENS_E_BUILD_DOT_SEGMENT, "build-dot-segment", "A path segment is \".\" or \"..\".") \
+  TEXT(URLENS_E_NO_SEGMENTS, "no-segments", "The URL's path is not made of segments.") \
+  TEXT(URLENS_E_NUL, "nul", "The part has a NUL in it, which would end the string too early.") \
+  TEXT(URLENS_E_TARGET_FORM, "target-form", "The request target has none of the forms that HTTP knows.") \
+  TEXT(URLENS_E_TARGET_METHOD, "target-method", "The method does not take a request target of this form.") \
+  TEXT(URLENS_E_TARGET_CODE_POINT, "target-code-point", \
+       "The request target has white space, a control character or \"#\" in it.") \
   TEXT(URLENS_E_DATA_BASE64, "data-base64", "The data of the data: URL is not base64.")
 
 /* The names are those of the table in the URL Standard, section 1.1. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading and changing the URL that an object holds. */
 #include "api/handle.h"
+#include "core/text.h"
+#include "percent/percent.h"
 #include "whatwg/fast.h"
 #include "whatwg/parse.h"
 
@@ -61,6 +63,38 @@ urlens_status urlens_slice_checked(const char *href, size_t length, const urlens
   if (!ul_record_check(ul_span_of(href, length), components)) return URLENS_E_ARGUMENT;
   *view = urlens_slice(href, components, part);
   return URLENS_OK;
+}
+
+/* The bytes of a part that are a NUL, perhaps after decoding; none: `at` is URLENS_NOWHERE. */
+static urlens_error find_nul(ul_span part, urlens_copy_form form) {
+  size_t next;
+  for (size_t at = 0; at < part.length; at = next) {
+    char byte = form == URLENS_COPY_FORM_DECODED ? ul_decoded_byte_at(part, at, &next) : part.data[at];
+    if (form == URLENS_COPY_FORM_WRITTEN) next = at + 1;
+    if (!byte) return ul_error_at(URLENS_E_NUL, at, next - at);
+  }
+  return ul_error_of(URLENS_OK);
+}
+
+urlens_status urlens_copy_part(const urlens_url *url, urlens_part part, urlens_copy_form form, urlens_output *out) {
+  urlens_view view = urlens_get(url, part);
+  ul_span text = ul_span_of(view.data, view.length);
+  ul_call call;
+  urlens_error error;
+  urlens_status status = ul_call_begin_without_memory(&call, view.data, view.length, out);
+  if (status) return status;
+  if (!url || (unsigned)part > URLENS_PART_FRAGMENT || (unsigned)form > URLENS_COPY_FORM_DECODED) {
+    return ul_call_refuse(out, URLENS_E_ARGUMENT);
+  }
+  if (!url->has_url) return ul_call_refuse(out, URLENS_E_NO_URL);
+  error = find_nul(text, form);
+  if (error.status) return ul_call_end(&call, error.status, &error);
+  if (form == URLENS_COPY_FORM_DECODED) ul_percent_decode_append(&call.output, text);
+  else ul_buffer_append(&call.output, text);
+  ul_buffer_push(&call.output, '\0');
+  status = ul_call_end(&call, call.output.status, NULL);
+  if (!status) out->length--; /* the NUL does not count */
+  return status;
 }
 
 /* The dialects that need a record write ports without zeros in front. */

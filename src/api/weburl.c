@@ -59,16 +59,38 @@ static urlens_status canonicalize_host(step_call *s, int file, ul_arena *arena, 
   return job.error.status;
 }
 
+/* The flags of urlens_host_from_text. */
+static uint32_t host_text_flags(uint32_t flags) {
+  return (flags & URLENS_HOST_STEP_FILE ? URLENS_HOST_TEXT_FILE : 0U) |
+         (flags & URLENS_HOST_STEP_NOT_SPECIAL ? URLENS_HOST_TEXT_NOT_SPECIAL : 0U);
+}
+
+/* A dialect with a host parser of its own. */
+static int has_host_parser(const urlens_options *options) {
+  urlens_options room;
+  const ul_dialect *dialect;
+  options = ul_options_read(options, &room);
+  dialect = options ? ul_dialect_for(options->dialect) : NULL;
+  return dialect && dialect->parse_lone_host;
+}
+
 urlens_status urlens_canonicalize_host(uint32_t flags, const char *host, size_t length, const urlens_options *options,
                                        urlens_output *out) {
   char space[HOST_ON_STACK];
   int file = (flags & URLENS_HOST_STEP_FILE) != 0;
+  urlens_host unwanted = {.size = sizeof unwanted};
   step_call s;
   ul_arena arena;
   urlens_error where;
-  urlens_status status = begin(&s, host, length, options, out);
+  urlens_status status;
+  if (flags & ~(uint32_t)(URLENS_HOST_STEP_FILE | URLENS_HOST_STEP_NOT_SPECIAL)) {
+    return ul_call_refuse(out, URLENS_E_ARGUMENT);
+  }
+  if (has_host_parser(options)) {
+    return urlens_host_from_text(host_text_flags(flags), host, length, options, out, &unwanted);
+  }
+  status = begin(&s, host, length, options, out);
   if (status) return status;
-  if (flags & ~(uint32_t)URLENS_HOST_STEP_FILE) return ul_call_refuse(out, URLENS_E_ARGUMENT);
   ul_arena_init(&arena, NULL, space, sizeof space);
   status = canonicalize_host(&s, file, &arena, &where);
   if (status == URLENS_E_OUT_OF_MEMORY) {

@@ -4,6 +4,7 @@
 #include "core/ascii.h"
 #include "host/ipv4.h"
 #include "host/ipv6.h"
+#include "host/special.h"
 
 static const ul_reporter address_silent = {NULL, NULL, {NULL, 0}, 0};
 
@@ -45,16 +46,21 @@ int ul_i02_number_but_no_address(ul_audit *audit, ul_cause *cause) {
   return 0;
 }
 
+/* Whether there is an IPv4 address inside that somebody may have written: not that of "::2". */
+static int carries_ipv4(const ul_ipv6 *address) {
+  ul_address_class found = ul_classify_ipv6(address->pieces);
+  return found.embeds_ipv4 && found.embedded > 0xFFFF;
+}
+
 /* I03 */
 int ul_i03_ipv4_in_ipv6(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
     ul_span host = audit->hosts[i].decoded;
     ul_ipv6 address;
-    uint32_t carried;
     size_t at;
     if (host.length < 2 || host.data[0] != '[' || host.data[host.length - 1] != ']') continue;
     host = ul_span_slice(host, 1, host.length - 1);
-    if (!ul_ipv6_read(host, UL_OCTETS_SHORTEST, &address, &at) || !ul_carried_ipv4(address.pieces, &carried)) continue;
+    if (!ul_ipv6_read(host, UL_OCTETS_SHORTEST, &address, &at) || !carries_ipv4(&address)) continue;
     return ul_cause_found(
         cause, audit->hosts[i].where.start, audit->hosts[i].where.end,
         "A connection goes to the IPv4 address inside it. A list of forbidden IPv4 addresses does not match it.");
@@ -76,11 +82,13 @@ int ul_i04_unicode_digits(ul_audit *audit, ul_cause *cause) {
 
 static const char *detail_of_class(urlens_host_class kind) {
   switch (kind) {
-    case URLENS_HOST_CLASS_LOOPBACK: return "It leads to the machine that makes the request.";
+    case URLENS_HOST_CLASS_LOOPBACK:
+    case URLENS_HOST_CLASS_UNSPECIFIED: return "It leads to the machine that makes the request.";
     case URLENS_HOST_CLASS_PRIVATE: return "It leads into a private network.";
     case URLENS_HOST_CLASS_LINK_LOCAL: return "It leads to a machine on the same link.";
     case URLENS_HOST_CLASS_SHARED: return "It leads into the network of a carrier (100.64.0.0/10).";
-    default: return "It leads to the service that gives a machine in a cloud its secrets.";
+    case URLENS_HOST_CLASS_METADATA: return "It leads to the service that gives a machine in a cloud its secrets.";
+    default: return "It is set aside for a special purpose, and no address of the public network.";
   }
 }
 

@@ -172,15 +172,13 @@ UL_INTERNAL urlens_status ul_host_value_of(ul_span host, ul_scratch *scratch, ul
 
 UL_INTERNAL int ul_host_values_equal(const ul_host_value *a, const ul_host_value *b);
 
-UL_INTERNAL const char *ul_host_class_name(urlens_host_class kind);
-
-/* Loopback and so on: anything that should not be reached by a URL of a stranger. */
+/*
+ * Loopback and so on: anything that should not be reached by a URL of a stranger. Addresses for documentation lead
+ * nowhere.
+ */
 static inline int ul_host_class_is_internal(urlens_host_class kind) {
-  return kind >= URLENS_HOST_CLASS_LOOPBACK;
+  return kind >= URLENS_HOST_CLASS_LOOPBACK && kind != URLENS_HOST_CLASS_DOCUMENTATION;
 }
-
-/* The IPv4 address that an IPv6 address carries: mapped, compatible, translated (RFC 6052) or 6to4. 0 if it has none. */
-UL_INTERNAL int ul_carried_ipv4(const uint16_t pieces[8], uint32_t *address);
 
 /* --- scheme.c ------------------------------------------------------------------------------------------------------ */
 

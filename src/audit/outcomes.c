@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The outcomes: what differs between the readings, and how bad that is. */
 #include "audit/audit.h"
+#include "host/special.h"
 #include "record/record.h"
 
 typedef struct outcome_rule {

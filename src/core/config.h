@@ -8,8 +8,10 @@
 
 #include "urlens.h"
 #include "urlens/audit.h"
+#include "urlens/build.h"
 #include "urlens/ecma.h"
 #include "urlens/encoding.h"
+#include "urlens/host.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
 #include "urlens/unicode.h"

@@ -14,6 +14,7 @@
 #ifndef UL_DIALECT_DIALECT_H
 #define UL_DIALECT_DIALECT_H
 
+#include "dialect/lone_host.h"
 #include "dialect/request.h"
 #include "record/parts.h"
 
@@ -66,6 +67,9 @@ typedef struct ul_dialect {
 
   /* All of it, instead of the functions above. `output` is empty. */
   urlens_status (*parse)(const ul_request *request, ul_buffer *output, ul_answer *answer);
+
+  /* A host alone. NULL: it is read as the authority of a URL. */
+  urlens_status (*parse_lone_host)(struct ul_lone_host *lone);
 
   const void *family; /* the data in which dialects of one family differ */
 } ul_dialect;

@@ -3,6 +3,7 @@
 
 #include "dialect/table.h"
 #include "whatwg/fast.h"
+#include "whatwg/lone_host.h"
 
 urlens_status ul_whatwg_parse(const ul_request *request, ul_buffer *output, ul_answer *answer) {
   const ul_settings *settings = request->settings;
@@ -33,4 +34,5 @@ const ul_dialect ul_dialect_whatwg = {
     .habits = UL_TRIES_FAST_PATH | UL_NEEDS_RECORD | UL_NEEDS_LABEL,
     .most_memory = MOST_MEMORY,
     .parse = ul_whatwg_parse,
+    .parse_lone_host = ul_whatwg_lone_host,
 };

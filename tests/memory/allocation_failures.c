@@ -9,6 +9,8 @@
 #include "output.h"
 #include "samples.h"
 #include "urlens/audit.h"
+#include "urlens/build.h"
+#include "urlens/host.h"
 #include "urlens/site.h"
 
 /* What a call works on, made anew for every try. */
@@ -262,6 +264,76 @@ static urlens_status run_params_sort(scene *s) {
   return urlens_params_sort(s->params);
 }
 
+/* --- Building ---------------------------------------------------------------------------------------------------- */
+
+static urlens_status run_build(scene *s) {
+  urlens_view segment = {NULL, 0};
+  urlens_url_parts parts = {.size = sizeof parts, .segments = &segment, .segment_count = 1};
+  segment.data = letters(300);
+  segment.length = part_length;
+  parts.scheme = (urlens_view){"http", 4};
+  parts.host = (urlens_view){"example.com", 11};
+  return urlens_build(s->url, 0, &parts);
+}
+
+/* A host that needs working memory. */
+static urlens_status run_build_host(scene *s) {
+  char host[1024];
+  urlens_url_parts parts = {.size = sizeof parts};
+  const char *rest = letters(700);
+  memcpy(host, "%61", 3);
+  memcpy(host + 3, rest, part_length);
+  parts.scheme = (urlens_view){"http", 4};
+  parts.host.data = host;
+  parts.host.length = part_length + 3;
+  return urlens_build(s->url, 0, &parts);
+}
+
+static urlens_status run_target(scene *s) {
+  urlens_request request = {.size = sizeof request};
+  urlens_target_form form = (urlens_target_form)9;
+  urlens_status status;
+  request.target = (urlens_view){"//evil/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", 46};
+  request.host = (urlens_view){"good.example:8080", 17};
+  status = urlens_parse_target(s->url, &request, &form);
+  CHECK((status == URLENS_OK) == (form == URLENS_TARGET_FORM_ORIGIN));
+  return status;
+}
+
+static urlens_status run_segment_push(scene *s) {
+  const char *segment = letters(60);
+  return urlens_segment_push(s->url, 0, segment, part_length);
+}
+
+static urlens_status run_segment_set(scene *s) {
+  const char *segment = letters(60);
+  return urlens_segment_set(s->url, 0, 0, segment, part_length);
+}
+
+static urlens_status run_segment_pop(scene *s) {
+  return urlens_segment_pop(s->url);
+}
+
+static urlens_status run_join_path(scene *s) {
+  return urlens_join_path(s->url, 0, "aaaaaaaaaaaaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbbbbbbbbbbbbbbbb/c", 59);
+}
+
+/* These only read, and never allocate. */
+static urlens_status run_readers(scene *s) {
+  urlens_host host = {.size = sizeof host};
+  size_t position = 0;
+  uint16_t port = 0;
+  output_room room;
+  urlens_view segment;
+  size_t before = s->memory.calls;
+  CHECK(urlens_host_of(s->url, &host) == URLENS_OK && host.port_number == 81);
+  CHECK(urlens_effective_port(s->url, &port) == URLENS_OK && port == 81);
+  CHECK(urlens_segment_count(s->url) == 2 && urlens_segment_next(s->url, &position, &segment));
+  CHECK(urlens_copy_part(s->url, URLENS_PART_PATH, URLENS_COPY_FORM_DECODED, output_open(&room, 99)) == URLENS_OK);
+  CHECK_EQ_INT("allocations", before, s->memory.calls);
+  return URLENS_OK;
+}
+
 #define LONG_URL "http://user@h:81/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbbbbb?cc=1&dd=2&ee&ff#g"
 #define PAIRS "b=1&a=2&c=3&a=4&e=5&f=6&g=7&h=8"
 
@@ -298,6 +370,15 @@ static const call calls[] = {
     {"same_origin", "blob:http://u@h:1/\t", "blob:http://h:2/", NULL, run_same_origin},
     {"same_site", "blob:http://u@h:1/\t", "blob:http://h:2/", NULL, run_same_site},
     {"batch", "a:b", NULL, NULL, run_batch},
+    {"build, first", NULL, NULL, NULL, run_build},
+    {"build, second", "a:b", NULL, NULL, run_build},
+    {"build, percent-encoded host", "a:b", NULL, NULL, run_build_host},
+    {"parse_target", "a:b", NULL, NULL, run_target},
+    {"segment_push", "http://h/p", NULL, NULL, run_segment_push},
+    {"segment_set", LONG_URL, NULL, NULL, run_segment_set},
+    {"segment_pop", LONG_URL, NULL, NULL, run_segment_pop},
+    {"join_path", LONG_URL, NULL, NULL, run_join_path},
+    {"readers", LONG_URL, NULL, NULL, run_readers},
     {"params_parse", NULL, NULL, PAIRS, run_params_parse},
     {"params_from_url", LONG_URL "&h=1&i&j&k&l&m", NULL, NULL, run_params_from_url},
     {"params_to_url", "http://h/p", NULL, PAIRS, run_params_to_url},

@@ -10,8 +10,10 @@
 #include "output.h"
 #include "samples.h"
 #include "urlens/audit.h"
+#include "urlens/build.h"
 #include "urlens/ecma.h"
 #include "urlens/encoding.h"
+#include "urlens/host.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
 #include "urlens/unicode.h"
@@ -95,6 +97,16 @@ static void use_labels(const given *g) {
   note(urlens_report_label(g->text, g->length, &report));
 }
 
+static void use_addresses(const given *g) {
+  urlens_address_details details = {.size = sizeof details};
+  uint8_t bytes[16] = {0};
+  uint16_t port;
+  memcpy(bytes, g->text, g->length < sizeof bytes ? g->length : sizeof bytes);
+  note(urlens_address_info(bytes, 4, &details));
+  note(urlens_address_info(bytes, 16, &details));
+  urlens_default_port(g->text, g->length, &port);
+}
+
 /* Texts that are no name, and whatever numbers there are. */
 static void use_names(const given *g) {
   urlens_dialect_details details = {0};
@@ -120,6 +132,7 @@ static void use_names(const given *g) {
     urlens_strength_name((urlens_strength)i);
     urlens_severity_name((urlens_severity)i);
     urlens_host_class_name((urlens_host_class)i);
+    urlens_target_form_name((urlens_target_form)i);
     urlens_audit_rule((size_t)i, &id, &title);
   }
   for (size_t i = 0; i < urlens_dialect_count(); i++) CHECK(urlens_dialect_at(i, &dialect) == URLENS_OK);
@@ -216,6 +229,7 @@ static const use uses[] = {
     {"IRIs", use_iris, URLENS_FEATURE_RFC},
     {"labels", use_labels, URLENS_FEATURE_CONFUSABLES},
     {"ECMAScript", use_ecma, URLENS_FEATURE_ECMA},
+    {"addresses", use_addresses, 0},
     {"parsing", use_parsers, 0},
 };
 enum { USES = sizeof uses / sizeof uses[0] };

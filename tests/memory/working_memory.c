@@ -8,6 +8,7 @@
 #include "libc_calls.h"
 #include "objects.h"
 #include "output.h"
+#include "urlens/host.h"
 #include "urlens/site.h"
 #include "urlens/unicode.h"
 #include "urlens/weburl.h"
@@ -57,6 +58,19 @@ static urlens_status run_host(const text *t, const urlens_options *options, urle
 
 static urlens_status run_file_host(const text *t, const urlens_options *options, urlens_output *out) {
   return urlens_canonicalize_host(URLENS_HOST_STEP_FILE, t->data, t->length, options, out);
+}
+
+static urlens_status run_host_text(const text *t, const urlens_options *options, urlens_output *out) {
+  urlens_host host = {.size = sizeof host};
+  return urlens_host_from_text(0, t->data, t->length, options, out, &host);
+}
+
+/* A dialect that reads it as a part of a URL. */
+static urlens_status run_host_text_rfc(const text *t, const urlens_options *options, urlens_output *out) {
+  urlens_options own = options ? *options : options_for(URLENS_DIALECT_RFC3986, 0);
+  urlens_host host = {.size = sizeof host};
+  own.dialect = URLENS_DIALECT_RFC3986;
+  return urlens_host_from_text(0, t->data, t->length, &own, out, &host);
 }
 
 static urlens_status run_ipv4(const text *t, const urlens_options *options, urlens_output *out) {
@@ -124,6 +138,8 @@ static const job jobs[] = {
     {"canonicalize_ipv4", run_ipv4, URLENS_FEATURE_WEBURL, NEEDS_NONE},
     {"canonicalize_ipv6", run_ipv6, URLENS_FEATURE_WEBURL, NEEDS_NONE},
     {"nameprep", run_nameprep, URLENS_FEATURE_WEBURL, NEEDS_MEMORY},
+    {"host_from_text", run_host_text, URLENS_FEATURE_UNICODE, NEEDS_MEMORY},
+    {"host_from_text, RFC 3986", run_host_text_rfc, URLENS_FEATURE_RFC, NEEDS_MEMORY},
     {"site_from_text", run_site, URLENS_FEATURE_PSL, NEEDS_MEMORY},
     {"surt", run_surt, URLENS_FEATURE_SITE, NEEDS_MEMORY},
     {"normalize", run_normal_form, URLENS_FEATURE_SITE, NEEDS_MEMORY},

@@ -209,7 +209,6 @@ static void test_audit(void) {
   CHECK_EQ_INT("urlens_audit_rule", here, urlens_audit_rule(0, &id, NULL) == URLENS_OK);
   CHECK_EQ_INT("urlens_audit_rule", here, id != NULL);
   CHECK_EQ_INT("urlens_auditor_disagreement", 0, urlens_auditor_disagreement(NULL));
-  CHECK_EQ_INT("urlens_host_class_name", here, urlens_host_class_name(URLENS_HOST_CLASS_NAME) != NULL);
   CHECK_EQ_STR("", "high", urlens_severity_name(URLENS_SEVERITY_HIGH));
   urlens_auditor_destroy(auditor);
 }

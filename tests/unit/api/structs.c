@@ -9,6 +9,8 @@
 #include "objects.h"
 #include "output.h"
 #include "urlens/audit.h"
+#include "urlens/build.h"
+#include "urlens/host.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
 #include "urlens/unicode.h"
@@ -135,6 +137,7 @@ USE(use_normalize, urlens_normalize(URLENS_STRENGTH_SAME, "http://h/", 9, option
 USE(use_path_to_url, urlens_path_to_url(URLENS_PATH_STYLE_POSIX, "/a", 2, options, out))
 USE(use_url_to_path, urlens_url_to_path(URLENS_PATH_STYLE_POSIX, "file:///a", 9, options, out))
 USE(use_host, urlens_canonicalize_host(0, "a", 1, options, out))
+USE(use_host_text, urlens_host_from_text(0, "a", 1, options, out, &(urlens_host){.size = sizeof(urlens_host)}))
 USE(use_ipv4, urlens_canonicalize_ipv4("1.2.3.4", 7, options, out))
 USE(use_ipv6, urlens_canonicalize_ipv6("::", 2, options, out))
 USE(use_nameprep, urlens_nameprep(0, "a", 1, options, out))
@@ -158,6 +161,7 @@ static const struct_user option_users[] = {
     {"urlens_url_to_path", OPTIONS, URLENS_FEATURE_SITE, NULL, use_url_to_path},
     {"urlens_data_url", OPTIONS, URLENS_FEATURE_SITE, NULL, use_data_url},
     {"urlens_canonicalize_host", OPTIONS, URLENS_FEATURE_WEBURL, fill_weburl, use_host},
+    {"urlens_host_from_text", OPTIONS, 0, NULL, use_host_text},
     {"urlens_canonicalize_ipv4", OPTIONS, URLENS_FEATURE_WEBURL, fill_weburl, use_ipv4},
     {"urlens_canonicalize_ipv6", OPTIONS, URLENS_FEATURE_WEBURL, fill_weburl, use_ipv6},
     {"urlens_nameprep", OPTIONS, URLENS_FEATURE_WEBURL, fill_weburl, use_nameprep},
@@ -204,6 +208,58 @@ static urlens_status use_report(void *report) {
   return status;
 }
 
+static urlens_status use_address_details(void *details) {
+  static const uint8_t loopback[4] = {127, 0, 0, 1};
+  urlens_status status = urlens_address_info(loopback, 4, details);
+  if (!status) CHECK(((urlens_address_details *)details)->host_class == URLENS_HOST_CLASS_LOOPBACK);
+  return status;
+}
+
+static urlens_status use_host_of(void *host) {
+  urlens_url *url = url_for(URLENS_DIALECT_WHATWG, "http://127.0.0.1:81/");
+  urlens_status status = urlens_host_of(url, host);
+  if (!status) CHECK(((urlens_host *)host)->port_number == 81);
+  urlens_destroy(url);
+  return status;
+}
+
+static urlens_status use_host_from_text(void *host) {
+  output_room room;
+  urlens_status status = urlens_host_from_text(URLENS_HOST_TEXT_WITH_PORT, "h:81", 4, NULL, output_open(&room, 9),
+                                               host);
+  if (!status) CHECK(((urlens_host *)host)->port_number == 81);
+  return status;
+}
+
+static void fill_parts(void *object) {
+  urlens_url_parts *parts = object;
+  parts->scheme = (urlens_view){"http", 4};
+  parts->host = (urlens_view){"h", 1};
+}
+
+static urlens_status use_parts(void *parts) {
+  urlens_url *url = object_for(URLENS_DIALECT_WHATWG, 0);
+  urlens_status status = urlens_build(url, 0, parts);
+  if (!status) check_href("parts", "http://h/", url);
+  urlens_destroy(url);
+  return status;
+}
+
+static void fill_request(void *object) {
+  urlens_request *request = object;
+  request->target = (urlens_view){"/x", 2};
+  request->host = (urlens_view){"h", 1};
+}
+
+static urlens_status use_request(void *request) {
+  urlens_url *url = object_for(URLENS_DIALECT_WHATWG, 0);
+  urlens_target_form form;
+  urlens_status status = urlens_parse_target(url, request, &form);
+  if (!status) check_href("request", "http://h/x", url);
+  urlens_destroy(url);
+  return status;
+}
+
 static const struct_user other_users[] = {
     {"urlens_parse_batch", UP_TO(urlens_batch, needed), sizeof(urlens_batch), 0, fill_batch, use_batch},
     {"urlens_dialect_info", UP_TO(urlens_dialect_details, reserved), sizeof(urlens_dialect_details), 0, NULL,
@@ -212,6 +268,12 @@ static const struct_user other_users[] = {
      URLENS_FEATURE_AUDIT, NULL, use_auditor_options},
     {"urlens_report_label", UP_TO(urlens_label_report, reserved), sizeof(urlens_label_report),
      URLENS_FEATURE_CONFUSABLES, NULL, use_report},
+    {"urlens_address_info", UP_TO(urlens_address_details, embedded_class), sizeof(urlens_address_details), 0, NULL,
+     use_address_details},
+    {"urlens_host_of", UP_TO(urlens_host, port_number), sizeof(urlens_host), 0, NULL, use_host_of},
+    {"urlens_host_from_text", UP_TO(urlens_host, port_number), sizeof(urlens_host), 0, NULL, use_host_from_text},
+    {"urlens_build", UP_TO(urlens_url_parts, fragment), sizeof(urlens_url_parts), 0, fill_parts, use_parts},
+    {"urlens_parse_target", UP_TO(urlens_request, method), sizeof(urlens_request), 0, fill_request, use_request},
 };
 
 int main(void) {

@@ -150,7 +150,8 @@ static void check_arguments(step function, const char *text) {
   options.max_length = 2;
   CHECK_EQ_INT(text, here(URLENS_E_TOO_LONG), function(0, "abc", 3, &options, out));
   CHECK(output_says(out, here(URLENS_E_TOO_LONG)));
-  /* Without options the dialect is the Standard, which has no such steps. */
+  /* Without options the dialect is the Standard, which has no such steps but a host parser. */
+  if (function == urlens_canonicalize_host) return;
   CHECK_EQ_INT(text, URLENS_E_UNSUPPORTED, function(0, text, strlen(text), NULL, out));
   CHECK(output_says(out, URLENS_E_UNSUPPORTED) && out->length == output_untouched);
 }
@@ -170,13 +171,30 @@ static void test_arguments(void) {
   CHECK(out->length == output_untouched);
 }
 
+/* The Standard's host parser, for special schemes and for others. */
+static void test_standard(void) {
+  urlens_options options = options_for(URLENS_DIALECT_WHATWG, 0);
+  output_room room;
+  urlens_output *out = &room.out;
+  if (!has_feature(URLENS_FEATURE_WEBURL)) return;
+  CHECK(urlens_canonicalize_host(0, "A%42", 4, &options, output_open(&room, 64)) == URLENS_OK);
+  CHECK_OUTPUT("A%42", "ab", out);
+  CHECK(urlens_canonicalize_host(URLENS_HOST_STEP_NOT_SPECIAL, "A%42", 4, NULL, output_open(&room, 64)) == URLENS_OK);
+  CHECK_OUTPUT("A%42", "A%42", out);
+  CHECK(urlens_canonicalize_host(URLENS_HOST_STEP_FILE, "localhost", 9, NULL, output_open(&room, 64)) == URLENS_OK);
+  CHECK_OUTPUT("localhost", "", out);
+  CHECK(urlens_canonicalize_host(0, "a b", 3, NULL, output_open(&room, 64)) == URLENS_E_DOMAIN_INVALID_CODE_POINT);
+  CHECK(out->error.at == 1);
+}
+
 /* Dialects without such steps say so. Of those with them, the first revision leaves open what an IPv6 address is. */
 static void check_dialect(urlens_dialect dialect) {
   urlens_options options = options_for(dialect, 0);
   urlens_status wanted = has_trait(dialect, URLENS_TRAIT_HAS_HOST_STEPS) ? URLENS_OK : URLENS_E_UNSUPPORTED;
   const char *name = urlens_dialect_name(dialect);
   output_room room;
-  CHECK_EQ_INT(name, wanted, urlens_canonicalize_host(0, "a", 1, &options, output_open(&room, 64)));
+  CHECK_EQ_INT(name, dialect == URLENS_DIALECT_WHATWG ? here(URLENS_OK) : wanted,
+               urlens_canonicalize_host(0, "a", 1, &options, output_open(&room, 64)));
   CHECK_EQ_INT(name, wanted, urlens_nameprep(0, "a", 1, &options, output_open(&room, 64)));
   CHECK_EQ_INT(name, wanted, urlens_canonicalize_ipv4("1.2.3.4", 7, &options, output_open(&room, 64)));
   if (dialect >= URLENS_DIALECT_WEBURL_R1 && dialect <= URLENS_DIALECT_WEBURL_R1_IE) wanted = URLENS_E_UNSUPPORTED;
@@ -189,6 +207,7 @@ int main(void) {
   test_results();
   test_refusals();
   test_arguments();
+  test_standard();
   for_each_dialect(check_dialect);
   return test_end();
 }
