@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The operations that answer with a URL: parse, resolve, canon, set; and with them can-parse and relative. */
+/* The operations that answer with a URL: parse, resolve, canon, set, query-edit; and with them can-parse and relative. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "rpc.h"
+#include "urlens/query.h"
 #include "urlens/rfc.h"
 
 /* The request's fields that most of these operations have in common. */
@@ -301,7 +303,93 @@ static void op_set(rpc *r) {
   answer_url(&r->answer, r->url, &r->notes, &r->scratch);
 }
 
+/* --- query-edit --------------------------------------------------------------------------------------------------- */
+
+typedef struct query_verb {
+  const char *name;
+  urlens_query_action action;
+  urlens_query_match match;
+  size_t arguments;
+} query_verb;
+
+static const query_verb query_verbs[] = {
+    {"remove", URLENS_QUERY_ACTION_REMOVE, URLENS_QUERY_MATCH_GLOB, 1},
+    {"keep", URLENS_QUERY_ACTION_KEEP, URLENS_QUERY_MATCH_GLOB, 1},
+    {"set", URLENS_QUERY_ACTION_SET, URLENS_QUERY_MATCH_NAME, 2},
+    {"append", URLENS_QUERY_ACTION_APPEND, URLENS_QUERY_MATCH_NAME, 2},
+};
+
+/* The verb of an entry of "ops"; NULL if the entry is not a verb and as many strings as it takes. */
+static const query_verb *query_find_verb(json_value *entry) {
+  json_value *item = json_first(entry);
+  size_t i, j;
+  if (entry->kind != JSON_ARRAY || entry->count == 0) return NULL;
+  for (i = 0; i < sizeof query_verbs / sizeof query_verbs[0]; i++) {
+    if (item->kind == JSON_STRING && json_equals(item, query_verbs[i].name)) break;
+  }
+  if (i == sizeof query_verbs / sizeof query_verbs[0] || entry->count != 1 + query_verbs[i].arguments) return NULL;
+  for (j = 1; j < entry->count; j++) {
+    item = json_next(item);
+    if (item->kind != JSON_STRING && !(j == 2 && item->kind == JSON_NULL)) return NULL;
+  }
+  return &query_verbs[i];
+}
+
+/* The text of a string; a NULL view for null. */
+static urlens_view query_view(json_value *item) {
+  urlens_view view = {NULL, 0};
+  if (item->kind == JSON_NULL) return view;
+  json_replace_surrogates(item);
+  view.data = item->data;
+  view.length = item->length;
+  return view;
+}
+
+/* Reads the changes into an array, which the caller frees. NULL after "bad-request" has been answered. */
+static urlens_query_change *query_read_changes(rpc *r, json_value *list) {
+  urlens_query_change *changes = calloc(list->count + 1, sizeof *changes);
+  json_value *entry = json_first(list);
+  size_t i;
+  if (!changes) rpc_failed(r, URLENS_E_OUT_OF_MEMORY);
+  for (i = 0; changes && i < list->count; i++, entry = json_next(entry)) {
+    const query_verb *verb = query_find_verb(entry);
+    if (!verb) {
+      rpc_bad_request(r,
+                      "Each entry of \"ops\" must be [\"remove\", glob], [\"keep\", glob], [\"set\", name, value] or "
+                      "[\"append\", name, value]; a value is a string or null",
+                      NULL, 0);
+      free(changes);
+      return NULL;
+    }
+    changes[i].action = verb->action;
+    changes[i].match = verb->match;
+    changes[i].name = query_view(json_next(json_first(entry)));
+    if (verb->arguments == 2) changes[i].value = query_view(json_next(json_next(json_first(entry))));
+  }
+  return changes;
+}
+
+static void op_query_edit(rpc *r) {
+  url_fields fields;
+  json_value *list;
+  urlens_query_change *changes;
+  memset(&fields, 0, sizeof fields);
+  if (!rpc_text(r, "input", &fields.texts.input) || !rpc_optional_list(r, "ops", &list)) return;
+  if (!list) {
+    rpc_missing(r, "ops");
+    return;
+  }
+  changes = query_read_changes(r, list);
+  if (!changes) return;
+  if (url_run(r, &fields, URLENS_STAGE_CANONICALIZE)) {
+    urlens_status status = urlens_edit_query(r->url, changes, list->count, NULL);
+    if (status == URLENS_OK) answer_url(&r->answer, r->url, &r->notes, &r->scratch);
+    else rpc_failed(r, status);
+  }
+  free(changes);
+}
+
 const rpc_operation rpc_url_operations[] = {
-    {"parse", op_parse}, {"resolve", op_resolve},   {"canon", op_canon}, {"can-parse", op_can_parse},
-    {"set", op_set},     {"relative", op_relative}, {NULL, NULL},
+    {"parse", op_parse}, {"resolve", op_resolve},   {"canon", op_canon},           {"can-parse", op_can_parse},
+    {"set", op_set},     {"relative", op_relative}, {"query-edit", op_query_edit}, {NULL, NULL},
 };

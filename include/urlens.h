@@ -16,6 +16,7 @@
  *   urlens/rfc.h        RFC 3986's normalization, IRIs
  *   urlens/weburl.h     host steps of the dialects of 2011
  *   urlens/audit.h      who reads a URL differently, and why
+ *   urlens/query.h      queries as they are written: reading and changing single parameters
  *
  * CONVENTIONS. They hold everywhere, so that each function only says what is special about it.
  *
@@ -257,7 +258,10 @@ typedef enum urlens_status {
   /* Request targets. */
   URLENS_E_TARGET_FORM = 390,      /* none of RFC 9112's forms */
   URLENS_E_TARGET_METHOD = 391,    /* a form that this method does not take */
-  URLENS_E_TARGET_CODE_POINT = 392 /* white space, a control character or "#" */
+  URLENS_E_TARGET_CODE_POINT = 392, /* white space, a control character or "#" */
+
+  /* Queries. */
+  URLENS_E_QUERY_NO_NAME = 420 /* the query has no pair of that name */
 } urlens_status;
 
 /*

@@ -122,7 +122,8 @@
   TEXT(URLENS_E_TARGET_METHOD, "target-method", "The method does not take a request target of this form.") \
   TEXT(URLENS_E_TARGET_CODE_POINT, "target-code-point", \
        "The request target has white space, a control character or \"#\" in it.") \
-  TEXT(URLENS_E_DATA_BASE64, "data-base64", "The data of the data: URL is not base64.")
+  TEXT(URLENS_E_DATA_BASE64, "data-base64", "The data of the data: URL is not base64.") \
+  TEXT(URLENS_E_QUERY_NO_NAME, "query-no-name", "The query has no pair of that name.")
 
 /* The names are those of the table in the URL Standard, section 1.1. */
 #define VALIDATION_TEXTS(TEXT) \

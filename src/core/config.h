@@ -12,6 +12,7 @@
 #include "urlens/ecma.h"
 #include "urlens/encoding.h"
 #include "urlens/host.h"
+#include "urlens/query.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
 #include "urlens/unicode.h"

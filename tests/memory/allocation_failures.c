@@ -11,6 +11,7 @@
 #include "urlens/audit.h"
 #include "urlens/build.h"
 #include "urlens/host.h"
+#include "urlens/query.h"
 #include "urlens/site.h"
 
 /* What a call works on, made anew for every try. */
@@ -334,6 +335,21 @@ static urlens_status run_readers(scene *s) {
   return URLENS_OK;
 }
 
+/* So many changes that those take memory, too. */
+static urlens_status run_edit_query(scene *s) {
+  urlens_query_change changes[100];
+  int changed = -1;
+  urlens_status status;
+  memset(changes, 0, sizeof changes);
+  for (size_t i = 0; i < 100; i++) changes[i].name.data = "dd", changes[i].name.length = 2;
+  changes[99].action = URLENS_QUERY_ACTION_APPEND;
+  changes[99].value.data = letters(500);
+  changes[99].value.length = part_length;
+  status = urlens_edit_query(s->url, changes, 100, &changed);
+  CHECK(changed == (status == URLENS_OK));
+  return status;
+}
+
 #define LONG_URL "http://user@h:81/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbbbbb?cc=1&dd=2&ee&ff#g"
 #define PAIRS "b=1&a=2&c=3&a=4&e=5&f=6&g=7&h=8"
 
@@ -387,6 +403,7 @@ static const call calls[] = {
     {"params_set", NULL, NULL, PAIRS, run_params_set},
     {"params_set, new", NULL, NULL, PAIRS, run_params_set_new},
     {"params_sort", NULL, NULL, PAIRS, run_params_sort},
+    {"edit_query", "http://h/p?dd&e", NULL, NULL, run_edit_query},
 };
 
 /* --- With Unicode ------------------------------------------------------------------------------------------------ */

@@ -14,6 +14,7 @@
 #include "urlens/ecma.h"
 #include "urlens/encoding.h"
 #include "urlens/host.h"
+#include "urlens/query.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
 #include "urlens/unicode.h"
@@ -70,6 +71,16 @@ static void use_encodings(const given *g) {
   }
   urlens_encoding_from_label(g->text, g->length, &found);
   urlens_encoding_from_mark(g->text, g->length, &found);
+}
+
+static void use_queries(const given *g) {
+  urlens_query_pair pair;
+  size_t position = 0;
+  urlens_status status = urlens_query_value(g->text, g->length, "a", 1, out_of(g));
+  CHECK((status == URLENS_E_QUERY_NO_NAME) == !urlens_query_find(g->text, g->length, "a", 1, &position, &pair));
+  while (urlens_query_next(g->text, g->length, &position, &pair)) CHECK(pair.text.length > 0);
+  note(status);
+  note(urlens_query_decode(g->text, g->length, out_of(g)));
 }
 
 static void use_hashes(const given *g) {
@@ -224,6 +235,7 @@ typedef struct use {
 
 static const use uses[] = {
     {"percent-encoding", use_percent, 0},
+    {"queries", use_queries, 0},
     {"encodings", use_encodings, 0},
     {"hashes", use_hashes, URLENS_FEATURE_SITE},
     {"IRIs", use_iris, URLENS_FEATURE_RFC},

@@ -11,6 +11,7 @@
 #  include <urlens/audit.h>
 #  include <urlens/ecma.h>
 #  include <urlens/encoding.h>
+#  include <urlens/query.h>
 #  include <urlens/rfc.h>
 #  include <urlens/site.h>
 #  include <urlens/unicode.h>
