@@ -50,6 +50,7 @@ extern const struct record_command encode_command;
 extern const struct record_command decode_command;
 extern const struct record_command diff_command;
 extern const struct record_command audit_command;
+extern const struct record_command template_command;
 
 int command_rpc(settings *s);
 int command_bench(settings *s);
@@ -58,6 +59,7 @@ int command_generate(settings *s);
 
 size_t get_count_operands(char **arguments, size_t count);
 size_t set_count_operands(char **arguments, size_t count);
+size_t template_count_operands(char **arguments, size_t count);
 size_t query_count_operands(char **arguments, size_t count);
 size_t all_are_operands(char **arguments, size_t count);
 

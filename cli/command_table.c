@@ -73,6 +73,13 @@ static const example decode_examples[] = {
     {NULL, NULL},
 };
 
+static const example template_examples[] = {
+    {"template id=7 q='a b' 'https://example.com/{id}{?q}'", "prints https://example.com/7?q=a%20b"},
+    {"template tag=a tag=b '/list{?tag*}'", "a name given twice is a list: /list?tag=a&tag=b"},
+    {"template '/list{?tag*,page}'", "the names of the variables"},
+    {NULL, NULL},
+};
+
 static const example diff_examples[] = {
     {"diff 'http://good\\@evil/'", "which host each dialect finds"},
     {"diff --dialects whatwg,rfc3986 --json -f urls.txt | jq -c .disagree", "two of them, for programs"},
@@ -153,6 +160,10 @@ const command command_table[] = {
     {"decode", "[OPTION]... [TEXT]...", "percent-decode text",
      "Each argument, or each record of the input, is one text.", decode_examples, GROUP_TEXT | GROUP_RECORDS, NULL,
      NULL, &decode_command, NULL},
+    {"template", "[NAME=VALUE]... [OPTION]... [TEMPLATE | FILE]...", "expand URI Templates",
+     "Expands each template (RFC 6570) with the variables given; a name that is given several times is a list. Without "
+     "variables it prints the names that the template uses, with tabs between them.",
+     template_examples, GROUP_RECORDS, NULL, template_count_operands, &template_command, NULL},
     {"diff", URLS, "show how each dialect reads URLs",
      "On a terminal it shows one row for each dialect, marks what differs from the first one, and says why. Otherwise "
      "it writes one JSON object per line.",

@@ -62,6 +62,7 @@ extern const rpc_operation rpc_site_operations[];
 extern const rpc_operation rpc_audit_operations[];
 extern const rpc_operation rpc_host_operations[];
 extern const rpc_operation rpc_build_operations[];
+extern const rpc_operation rpc_template_operations[];
 
 /* --- Fields ------------------------------------------------------------------------------------------------------- */
 

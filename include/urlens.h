@@ -17,6 +17,7 @@
  *   urlens/weburl.h     host steps of the dialects of 2011
  *   urlens/audit.h      who reads a URL differently, and why
  *   urlens/query.h      queries as they are written: reading and changing single parameters
+ *   urlens/template.h   URI Templates
  *
  * CONVENTIONS. They hold everywhere, so that each function only says what is special about it.
  *
@@ -261,7 +262,15 @@ typedef enum urlens_status {
   URLENS_E_TARGET_CODE_POINT = 392, /* white space, a control character or "#" */
 
   /* Queries. */
-  URLENS_E_QUERY_NO_NAME = 420 /* the query has no pair of that name */
+  URLENS_E_QUERY_NO_NAME = 420, /* the query has no pair of that name */
+
+  /* URI Templates (RFC 6570). */
+  URLENS_E_TEMPLATE_LITERAL = 430,  /* a character that a template may not have outside of expressions (section 2.1) */
+  URLENS_E_TEMPLATE_UNCLOSED = 431, /* a "{" without its "}" */
+  URLENS_E_TEMPLATE_OPERATOR = 432, /* an operator that is reserved (section 2.2) */
+  URLENS_E_TEMPLATE_NAME = 433,     /* not a variable's name (section 2.3) */
+  URLENS_E_TEMPLATE_MODIFIER = 434, /* neither "*" nor ":" and a number from 1 to 9999 (section 2.4) */
+  URLENS_E_TEMPLATE_PREFIX = 435    /* ":3" after a variable that holds several values (section 2.4.1) */
 } urlens_status;
 
 /*
@@ -374,7 +383,8 @@ enum urlens_feature_flag {
   URLENS_FEATURE_ECMA = 1 << 7,        /* urlens/ecma.h */
   URLENS_FEATURE_AUDIT = 1 << 8,       /* urlens/audit.h */
   URLENS_FEATURE_WEBURL = 1 << 9,      /* the dialects of 2011, and urlens/weburl.h */
-  URLENS_FEATURE_LIVING = 1 << 10      /* the living dialects: today's parsers */
+  URLENS_FEATURE_LIVING = 1 << 10,     /* the living dialects: today's parsers */
+  URLENS_FEATURE_TEMPLATE = 1 << 11    /* urlens/template.h */
 };
 
 /* What was built into the library. Later versions add fields at the end. */

@@ -264,3 +264,20 @@ urlens_status urlens_audit_rule(size_t number, const char **id, const char **tit
 }
 
 #endif
+
+#if !URLENS_WITH_TEMPLATE
+
+urlens_status urlens_template_expand(const urlens_template_variable *variables, size_t count, const char *text,
+                                     size_t length, urlens_output *out) {
+  (void)variables, (void)count, (void)text, (void)length;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+int urlens_template_next(const char *text, size_t length, size_t *position, urlens_template_use *use,
+                         urlens_error *error) {
+  (void)text, (void)length, (void)position, (void)use;
+  if (error) *error = ul_error_of(URLENS_E_UNSUPPORTED);
+  return 0;
+}
+
+#endif

@@ -123,7 +123,15 @@
   TEXT(URLENS_E_TARGET_CODE_POINT, "target-code-point", \
        "The request target has white space, a control character or \"#\" in it.") \
   TEXT(URLENS_E_DATA_BASE64, "data-base64", "The data of the data: URL is not base64.") \
-  TEXT(URLENS_E_QUERY_NO_NAME, "query-no-name", "The query has no pair of that name.")
+  TEXT(URLENS_E_QUERY_NO_NAME, "query-no-name", "The query has no pair of that name.") \
+  TEXT(URLENS_E_TEMPLATE_LITERAL, "template-literal", "The template has a character that is not allowed outside of \"{}\".") \
+  TEXT(URLENS_E_TEMPLATE_UNCLOSED, "template-unclosed", "An expression of the template does not end with \"}\".") \
+  TEXT(URLENS_E_TEMPLATE_OPERATOR, "template-operator", "An expression of the template has an operator that is reserved.") \
+  TEXT(URLENS_E_TEMPLATE_NAME, "template-name", "An expression of the template has something that is not a name.") \
+  TEXT(URLENS_E_TEMPLATE_MODIFIER, "template-modifier", \
+       "What follows a name in the template is neither \"*\" nor \":\" and a number from 1 to 9999.") \
+  TEXT(URLENS_E_TEMPLATE_PREFIX, "template-prefix", \
+       "The template asks for the first characters of a variable that holds several values.")
 
 /* The names are those of the table in the URL Standard, section 1.1. */
 #define VALIDATION_TEXTS(TEXT) \

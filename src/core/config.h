@@ -15,6 +15,7 @@
 #include "urlens/query.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
+#include "urlens/template.h"
 #include "urlens/unicode.h"
 #include "urlens/weburl.h"
 
@@ -65,6 +66,9 @@
 #endif
 #ifndef URLENS_WITH_ECMA
 #  define URLENS_WITH_ECMA 1
+#endif
+#ifndef URLENS_WITH_TEMPLATE
+#  define URLENS_WITH_TEMPLATE 1
 #endif
 #ifndef URLENS_WITH_AUDIT
 #  define URLENS_WITH_AUDIT (URLENS_WITH_RFC && URLENS_WITH_SITE)

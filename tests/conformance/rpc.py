@@ -171,6 +171,21 @@ def judge_rfc(case, answer):
     return case["expect"], {key: answer.get(key, "(absent)") for key in case["expect"]}
 
 
+def template_cases(path):
+    with open(path, encoding="utf-8") as file:
+        groups = json.load(file)
+    for title, group in groups.items():
+        for template, want in group["testcases"]:
+            request = {"op": "template", "input": template, "variables": group["variables"]}
+            yield {"want": want}, f"{title}: {template}", request
+
+
+def judge_template(case, answer):
+    """The result is one text, one of several, or false: a failure that has a place."""
+    got = answer["output"] if answer["ok"] else answer["error"] == "bad-request" or answer["at"] is None
+    return case["want"], case["want"] if isinstance(case["want"], list) and got in case["want"] else got
+
+
 def judge_output(case, answer):
     return case["output"], answer.get("output")
 
@@ -209,6 +224,10 @@ SUITES = {
     "own-search-params": (os.path.join(OWN, "search-params.json"), params_cases, judge_params),
     "own-percent": (os.path.join(OWN, "percent.json"), percent_cases, judge_output),
     "own-encodings": (os.path.join(OWN, "encodings.json"), encoding_cases, judge_encoding),
+    "own-templates": (os.path.join(OWN, "templates.json"), template_cases, judge_template),
+    **{f"templates-{name}": (os.path.join(SHARED, "conformance", "uritemplate", f"{name}.json"), template_cases,
+                             judge_template)
+       for name in ("spec-examples", "spec-examples-by-section", "extended-tests", "negative-tests")},
     "own-rfc": (os.path.join(OWN, "rfc.jsonl"), rfc_cases, judge_rfc),
     "urltestdata": (os.path.join(WPT, "urltestdata.json"), url_cases, judge_url),
     "urltestdata-javascript-only": (os.path.join(WPT, "urltestdata-javascript-only.json"), url_cases, judge_url),

@@ -17,6 +17,7 @@
 #include "urlens/query.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
+#include "urlens/template.h"
 #include "urlens/unicode.h"
 
 enum { LONG = URLENS_MAX_LENGTH < 100 * 1024 ? (int)URLENS_MAX_LENGTH : 100 * 1024 };
@@ -81,6 +82,17 @@ static void use_queries(const given *g) {
   while (urlens_query_next(g->text, g->length, &position, &pair)) CHECK(pair.text.length > 0);
   note(status);
   note(urlens_query_decode(g->text, g->length, out_of(g)));
+}
+
+static void use_templates(const given *g) {
+  static const urlens_view values[] = {{"a b", 3}, {"\xC3\xA4", 2}};
+  static const urlens_template_variable list = {{"a", 1}, values, 2, URLENS_TEMPLATE_KIND_LIST, 0};
+  urlens_template_use use;
+  urlens_error error;
+  size_t position = 0;
+  while (urlens_template_next(g->text, g->length, &position, &use, &error)) CHECK(use.name.length > 0);
+  note(urlens_template_expand(&list, 1, g->text, g->length, out_of(g)));
+  note(urlens_template_expand(&list, 1, "{?a*}", 5, out_of(g)));
 }
 
 static void use_hashes(const given *g) {
@@ -236,6 +248,7 @@ typedef struct use {
 static const use uses[] = {
     {"percent-encoding", use_percent, 0},
     {"queries", use_queries, 0},
+    {"templates", use_templates, URLENS_FEATURE_TEMPLATE},
     {"encodings", use_encodings, 0},
     {"hashes", use_hashes, URLENS_FEATURE_SITE},
     {"IRIs", use_iris, URLENS_FEATURE_RFC},

@@ -6,6 +6,7 @@
 #include "urlens/ecma.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
+#include "urlens/template.h"
 #include "urlens/unicode.h"
 #include "urlens/weburl.h"
 
@@ -118,6 +119,18 @@ static void test_ecma(void) {
   CHECK_EQ_STR("", "encodeURI", urlens_ecma_function_name(URLENS_ECMA_FUNCTION_ENCODE_URI));
 }
 
+static void test_templates(void) {
+  urlens_template_use use;
+  urlens_error error;
+  size_t position = 0;
+  output_room room;
+  urlens_status status = urlens_template_expand(NULL, 0, "{a}", 3, output_open(&room, OUTPUT_ALL));
+  check_output("urlens_template_expand", URLENS_FEATURE_TEMPLATE, status, &room.out);
+  CHECK_EQ_INT("urlens_template_next", has_feature(URLENS_FEATURE_TEMPLATE),
+               urlens_template_next("{a}", 3, &position, &use, &error));
+  check_status("urlens_template_next", URLENS_FEATURE_TEMPLATE, error.status);
+}
+
 static void test_sites(const urlens_url *url) {
   output_room room;
   urlens_site site;
@@ -219,6 +232,7 @@ int main(void) {
   test_rfc(url);
   test_relative(url);
   test_ecma();
+  test_templates();
   test_sites(url);
   test_keys(url);
   test_files_and_data();

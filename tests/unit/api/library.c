@@ -29,10 +29,11 @@ static void test_features(void) {
   check_feature("sites", URLENS_WITH_SITE, URLENS_FEATURE_SITE);
   check_feature("RFC dialects", URLENS_WITH_RFC, URLENS_FEATURE_RFC);
   check_feature("ECMAScript", URLENS_WITH_ECMA, URLENS_FEATURE_ECMA);
+  check_feature("templates", URLENS_WITH_TEMPLATE, URLENS_FEATURE_TEMPLATE);
   check_feature("audit", URLENS_WITH_AUDIT, URLENS_FEATURE_AUDIT);
   check_feature("dialects of 2011", URLENS_WITH_WEBURL, URLENS_FEATURE_WEBURL);
   check_feature("living dialects", URLENS_WITH_LIVING, URLENS_FEATURE_LIVING);
-  CHECK(urlens_build_info()->features < 2 * (uint32_t)URLENS_FEATURE_LIVING);
+  CHECK(urlens_build_info()->features < 2 * (uint32_t)URLENS_FEATURE_TEMPLATE);
 }
 
 /* --- Dialects -------------------------------------------------------------------------------------------------------- */
