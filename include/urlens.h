@@ -257,8 +257,8 @@ typedef enum urlens_status {
   URLENS_E_NUL = 384,               /* a NUL, which would end the string too early */
 
   /* Request targets. */
-  URLENS_E_TARGET_FORM = 390,      /* none of RFC 9112's forms */
-  URLENS_E_TARGET_METHOD = 391,    /* a form that this method does not take */
+  URLENS_E_TARGET_FORM = 390,       /* none of RFC 9112's forms */
+  URLENS_E_TARGET_METHOD = 391,     /* a form that this method does not take */
   URLENS_E_TARGET_CODE_POINT = 392, /* white space, a control character or "#" */
 
   /* Queries. */
