@@ -35,7 +35,10 @@
   DIALECT(CURL, "curl", curl, LIVING) \
   DIALECT(CURL_7_88, "curl-7.88", curl_7_88, LIVING) \
   DIALECT(PHP, "php", php, LIVING) \
-  DIALECT(RUBY, "ruby", ruby, LIVING)
+  DIALECT(RUBY, "ruby", ruby, LIVING) \
+  DIALECT(RUST_URL, "rust-url", rust_url, LIVING) \
+  DIALECT(CHROMIUM, "chromium", chromium, LIVING) \
+  DIALECT(FIREFOX, "firefox", firefox, LIVING)
 /* clang-format on */
 
 /* The constants are defined in the layers above this one. */

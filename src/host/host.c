@@ -108,6 +108,11 @@ static urlens_status parse_domain(ul_host_parser *parser, ul_span domain) {
   ul_span ascii;
   urlens_status status = ul_domain_parse(domain, &parser->reporter, parser->memory, space, &ascii, &parser->error);
   if (status) return status;
+  if (parser->check_domain) status = parser->check_domain(ascii, parser->memory);
+  if (status) {
+    parser->error = ul_error_at(status, 0, domain.length);
+    return status;
+  }
   if (ul_ends_in_a_number(ascii)) return parse_ipv4(parser, domain, ascii);
   parser->kind = URLENS_HOST_KIND_DOMAIN;
   if (ascii.data == space) {

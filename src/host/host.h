@@ -16,7 +16,10 @@ typedef struct ul_host_parser {
   ul_domain_memory *memory;
   ul_buffer *output;     /* where the serialized host is appended; may be full and only counting */
   urlens_host_kind kind; /* set: what it is */
-  urlens_error error;    /* set: the failure, and the bytes of the input concerned */
+
+  /* What a dialect asks of a domain in ASCII, besides what the Standard asks. May be NULL, and may use the memory for working. */
+  urlens_status (*check_domain)(ul_span ascii, ul_domain_memory *memory);
+  urlens_error error; /* set: the failure, and the bytes of the input concerned */
 } ul_host_parser;
 
 /* URL Standard, host parser and host serializer: parses `input`, which is not empty for a special URL. */

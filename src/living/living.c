@@ -2,6 +2,9 @@
 #include "living/living.h"
 
 #include "percent/percent.h"
+#if URLENS_WITH_UNICODE
+#  include "unicode/idna.h"
+#endif
 
 size_t ul_living_run(ul_span text, ul_byte_test is_in) {
   size_t length = 0;
@@ -153,6 +156,31 @@ void ul_living_drop(ul_living_path *path) {
   path->count--;
   path->length = slash > 0 ? slash - 1 : 0;
 }
+
+static int has_punycode(ul_span domain) {
+  enum { PREFIX = 4 };
+  for (size_t start = 0; start < domain.length; start = ul_span_find(domain, start, '.') + 1) {
+    size_t end = start + PREFIX;
+    if (end <= domain.length && ul_equal_ignoring_case(ul_span_slice(domain, start, end), UL_SPAN("xn--"))) return 1;
+  }
+  return 0;
+}
+
+#if URLENS_WITH_UNICODE
+urlens_status ul_living_check_labels(ul_span ascii, ul_domain_memory *memory) {
+  ul_buffer unwanted;
+  urlens_status status;
+  if (!has_punycode(ascii)) return URLENS_OK;
+  ul_buffer_init_fixed(&unwanted, NULL, 0, SIZE_MAX);
+  status = ul_domain_to_ascii(ascii, UL_IDNA_STANDARD, &memory->work, &unwanted, NULL);
+  return status == URLENS_E_BUFFER_TOO_SMALL ? URLENS_OK : status;
+}
+#else
+urlens_status ul_living_check_labels(ul_span ascii, ul_domain_memory *memory) {
+  (void)memory;
+  return has_punycode(ascii) ? URLENS_E_NO_UNICODE : URLENS_OK;
+}
+#endif
 
 urlens_status ul_living_joined(ul_job *job, ul_span result, ul_parts *target) {
   ul_parts_read_by_regex(result, target);

@@ -12,6 +12,7 @@
 
 #include "core/text.h"
 #include "dialect/table.h"
+#include "host/domain.h"
 
 /* A set of bytes, told by a function. Bytes from 0x80 on are asked for too. */
 typedef int (*ul_byte_test)(uint32_t byte);
@@ -82,6 +83,12 @@ UL_INTERNAL void ul_living_keep(ul_living_path *path, ul_span segment);
 
 /* Takes the last segment off, if there is one. */
 UL_INTERNAL void ul_living_drop(ul_living_path *path);
+
+/*
+ * What an older Standard asked of a domain in ASCII: labels that begin with "xn--" are valid Punycode of a valid label. For
+ * ul_host_parser.
+ */
+UL_INTERNAL urlens_status ul_living_check_labels(ul_span ascii, ul_domain_memory *memory);
 
 /* The result of a join, as parts: components are spans of it, and nothing is decoded. */
 UL_INTERNAL urlens_status ul_living_joined(ul_job *job, ul_span result, ul_parts *target);

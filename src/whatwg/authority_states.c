@@ -13,20 +13,32 @@ static void begin_authority(ul_machine *machine) {
   ul_record_authority(&machine->url, machine->output);
 }
 
+/* Appends a piece of the username or the password. */
+static void append_userinfo(ul_machine *machine, ul_span text) {
+  while (ul_differs(machine, UL_USERINFO_ENCODES_QUOTE)) {
+    size_t quote = ul_span_find(text, 0, '\'');
+    if (quote == text.length) break;
+    ul_percent_encode(machine->output, ul_span_slice(text, 0, quote), URLENS_PERCENT_SET_USERINFO);
+    ul_percent_encode_byte(machine->output, '\'');
+    text = ul_span_slice(text, quote + 1, text.length);
+  }
+  ul_percent_encode(machine->output, text, URLENS_PERCENT_SET_USERINFO);
+}
+
 /*
  * A piece of credentials without tabs and newlines. It goes to the username up to the first ":", then to the password.
  */
 static void append_credentials(ul_machine *machine, ul_span text) {
   if (!machine->password_token_seen) {
     size_t colon = ul_span_find(text, 0, ':');
-    ul_percent_encode(machine->output, ul_span_slice(text, 0, colon), URLENS_PERCENT_SET_USERINFO);
+    append_userinfo(machine, ul_span_slice(text, 0, colon));
     if (colon == text.length) return;
     machine->password_token_seen = 1;
     machine->username_end = machine->output->length;
     ul_buffer_push(machine->output, ':');
     text = ul_span_slice(text, colon + 1, text.length);
   }
-  ul_percent_encode(machine->output, text, URLENS_PERCENT_SET_USERINFO);
+  append_userinfo(machine, text);
 }
 
 /* authority state, steps 1.2 to 1.5, for the buffer that is in the input from `start` to `end`. */
@@ -53,6 +65,10 @@ static void take_credentials(ul_machine *machine, size_t start, size_t end) {
 static void end_credentials(ul_machine *machine) {
   ul_buffer *output = machine->output;
   size_t start = machine->url.username_start;
+  if (machine->has_host_scheme) {
+    ul_buffer_cut(output, start);
+    return;
+  }
   if (machine->password_token_seen && output->length == machine->username_end + 1) {
     ul_buffer_cut(output, machine->username_end);
     machine->password_token_seen = 0;
@@ -63,10 +79,17 @@ static void end_credentials(ul_machine *machine) {
   ul_record_userinfo(&machine->url, output, machine->username_end);
 }
 
+/* UL_OTHER_USERINFO_ALONE: the credentials are ":", or empty with nothing after them. So no host has to follow them. */
+static int needs_no_host(const ul_machine *machine) {
+  size_t length = machine->output->length - machine->url.username_start;
+  if (!ul_differs(machine, UL_OTHER_USERINFO_ALONE) || ul_is_special(machine)) return 0;
+  return machine->password_token_seen ? length == 1 : length == 0 && machine->c == UL_EOF;
+}
+
 /* authority state, step 2: the host begins after the last "@", or where the authority begins. */
 static ul_step end_authority(ul_machine *machine) {
   if (machine->at_sign_seen) {
-    if (ul_skip(machine, machine->buffer_start, 0) >= machine->pointer) {
+    if (ul_skip(machine, machine->buffer_start, 0) >= machine->pointer && !needs_no_host(machine)) {
       return ul_failure(machine, URLENS_E_HOST_MISSING, URLENS_V_HOST_MISSING);
     }
     end_credentials(machine);
@@ -125,8 +148,14 @@ static int is_clean_text(ul_span text) {
  */
 static ul_span clean_text(ul_machine *machine, ul_span text) {
   char *copy;
+<<<<<<< HEAD
   size_t length = 0;
   if (is_clean_text(text)) return text;
+=======
+  size_t length = 0, i = 0;
+  while (i < text.length && !ul_byte_is(text.data[i], UL_TAB_OR_NEWLINE)) i++;
+  if (i == text.length || machine->keeps_newlines) return text;
+>>>>>>> 0e7a712 (Read URLs as Chromium, Firefox and Rust's url crate do)
   copy = ul_scratch_take(&machine->memory->host, text.length);
   if (!copy) return ul_span_of(NULL, 0);
   for (size_t at = 0; at < text.length;) {
@@ -144,9 +173,21 @@ ul_step ul_parse_host_text(ul_machine *machine, size_t start) {
   ul_span text = clean_text(machine, source);
   ul_reporter reporter = {machine->sink, machine->sink_context, source, machine->origin + start};
   ul_host_parser parser = {.reporter = reporter, .memory = &machine->memory->domain, .output = machine->output};
+  const ul_differences *program = machine->program;
+  ul_host_syntax syntax = ul_is_special(machine) ? UL_HOST_OF_SPECIAL : UL_HOST_OF_OTHERS;
+  urlens_status status;
   if (!text.data && source.length > 0) return ul_silent_failure(machine, URLENS_E_OUT_OF_MEMORY);
+<<<<<<< HEAD
   if (ul_host_parse(&parser, text, ul_is_special(machine) ? UL_HOST_OF_SPECIAL : UL_HOST_OF_OTHERS)) {
     machine->error = ul_reporter_error(&reporter, parser.error);
+=======
+  if (program) parser.check_domain = program->check_domain;
+  status = program && program->parse_host ? program->parse_host(&parser, text, syntax)
+                                          : ul_host_parse(&parser, text, syntax);
+  if (status) {
+    machine->error = parser.error;
+    machine->error.at = ul_reporter_offset(&reporter, parser.error.at);
+>>>>>>> 0e7a712 (Read URLs as Chromium, Firefox and Rust's url crate do)
     return UL_FAILURE;
   }
   ul_record_host(&machine->url, machine->output, parser.kind);
@@ -161,6 +202,22 @@ static void seek_host_end(ul_machine *machine) {
     if (machine->c == ']') inside_brackets = 0;
     ul_machine_seek(machine, machine->next);
   }
+}
+
+/*
+ * UL_PORT_AFTER_LAST_COLON: moves the pointer to the last ":" of the authority that no "]" follows, or to the end of the
+ * authority. A "[" at the beginning that is not closed has the rest of the authority in it.
+ */
+static void seek_last_colon(ul_machine *machine) {
+  int is_open = machine->c == '[';
+  size_t colon = SIZE_MAX;
+  for (; !ul_c_ends_authority(machine); ul_machine_seek(machine, machine->next)) {
+    if (machine->c == ':' && !is_open) colon = machine->pointer;
+    if (machine->c != ']') continue;
+    is_open = 0;
+    colon = SIZE_MAX;
+  }
+  if (colon != SIZE_MAX) ul_machine_seek(machine, colon);
 }
 
 /* host state and hostname state, step 2: the host ends with ":". */
@@ -197,7 +254,8 @@ ul_step ul_host_state(ul_machine *machine) {
     machine->state = UL_FILE_HOST_STATE;
     return UL_AGAIN;
   }
-  seek_host_end(machine);
+  if (ul_differs(machine, UL_PORT_AFTER_LAST_COLON)) seek_last_colon(machine);
+  else seek_host_end(machine);
   buffer_is_empty = ul_skip(machine, machine->buffer_start, 0) >= machine->pointer;
   return machine->c == ':' ? host_before_port(machine, buffer_is_empty) : host_at_end(machine, buffer_is_empty);
 }
@@ -214,6 +272,18 @@ static ul_step set_port(ul_machine *machine, uint32_t port) {
   return machine->override != UL_NO_STATE ? UL_RETURN : UL_ADVANCE;
 }
 
+/* Moves the pointer to the end of the authority, if the program ignores what is left of the port. */
+static void skip_rest_of_port(ul_machine *machine, int has_digits) {
+  int ends_at_nul = machine->c == 0 && has_digits && ul_is_special(machine) && ul_differs(machine, UL_PORT_ENDS_AT_NUL);
+  if (!machine->has_host_scheme && !ends_at_nul) return;
+  while (!ul_c_ends_authority(machine)) ul_machine_seek(machine, machine->next);
+}
+
+/* Whether c ends the port. */
+static int c_ends_port(const ul_machine *machine) {
+  return ul_c_ends_authority(machine) || (machine->c == '\\' && ul_differs(machine, UL_OTHER_PORT_BEFORE_BSLASH));
+}
+
 /* port state */
 ul_step ul_port_state(ul_machine *machine) {
   uint32_t port = 0;
@@ -222,10 +292,15 @@ ul_step ul_port_state(ul_machine *machine) {
     port = port > 0xFFFF ? port : port * 10 + (machine->c - '0');
     end = machine->next;
   }
-  if (!ul_c_ends_authority(machine) && machine->override == UL_NO_STATE) {
+  if (machine->program) skip_rest_of_port(machine, !buffer_is_empty);
+  if (!c_ends_port(machine) && machine->override == UL_NO_STATE) {
     return ul_failure(machine, URLENS_E_PORT_INVALID, URLENS_V_PORT_INVALID);
   }
+<<<<<<< HEAD
   if (end > start) {
+=======
+  if (!buffer_is_empty && !machine->has_host_scheme) {
+>>>>>>> 0e7a712 (Read URLs as Chromium, Firefox and Rust's url crate do)
     ul_step step = set_port(machine, port);
     if (step == UL_FAILURE) {
       machine->error.at = machine->origin + start;

@@ -9,10 +9,11 @@ static int starts_with_windows_drive_letter(const ul_machine *machine) {
   size_t first = ul_skip(machine, machine->pointer, 0), second = ul_skip(machine, machine->pointer, 1);
   size_t third = ul_skip(machine, machine->pointer, 2);
   char pair[2];
-  if (second >= input.length) return 0;
+  if (second >= input.length || ul_differs(machine, UL_FILE_HAS_NO_DRIVES)) return 0;
   pair[0] = input.data[first];
   pair[1] = input.data[second];
   if (!ul_is_windows_drive_letter(ul_span_of(pair, 2))) return 0;
+  if (ul_differs(machine, UL_FILE_DRIVE_COMES_FIRST)) return 1;
   return third >= input.length || input.data[third] == '/' || input.data[third] == '\\' || input.data[third] == '?' ||
          input.data[third] == '#';
 }
@@ -62,6 +63,7 @@ ul_step ul_file_state(ul_machine *machine) {
 /* The first segment of the base's path with its "/", if that is a normalized Windows drive letter; otherwise empty. */
 static ul_span base_drive(const ul_machine *machine) {
   ul_span path = ul_record_slice(machine->base, URLENS_PART_PATH);
+  if (ul_differs(machine, UL_FILE_HAS_NO_DRIVES | UL_FILE_DROPS_BASE_DRIVE)) return ul_span_of(NULL, 0);
   return ul_begins_with_drive(path) ? ul_span_slice(path, 0, 3) : ul_span_of(NULL, 0);
 }
 
@@ -152,11 +154,35 @@ static ul_step parse_file_host(ul_machine *machine) {
     return parse_file_host_beside(machine);
   }
   if (ul_parse_host_text(machine, machine->buffer_start) == UL_FAILURE) return UL_FAILURE;
-  if (wrote_localhost(output, start)) {
+  if (wrote_localhost(output, start) && !ul_differs(machine, UL_FILE_KEEPS_LOCALHOST)) {
     ul_buffer_cut(output, start);
     ul_record_host(&machine->url, output, URLENS_HOST_KIND_EMPTY);
+    machine->had_no_host = 1;
   }
   return UL_ADVANCE;
+}
+
+static int is_slash(uint32_t c) {
+  return c == '/' || c == '\\';
+}
+
+/* file host state, step 1.2: the host is empty. */
+static void empty_file_host(ul_machine *machine) {
+  ul_set_empty_host(machine);
+  machine->had_no_host = 1;
+  while (ul_differs(machine, UL_FILE_SKIPS_SLASHES) && is_slash(machine->c)) {
+    size_t slash = machine->pointer;
+    ul_machine_seek(machine, machine->next);
+    if (is_slash(machine->c)) continue;
+    ul_machine_seek(machine, slash);
+    return;
+  }
+}
+
+/* Whether the text that looks like a host is a drive letter. */
+static int is_drive_letter_host(const ul_machine *machine, ul_span head) {
+  return machine->override == UL_NO_STATE && !ul_differs(machine, UL_FILE_HAS_NO_DRIVES) &&
+         ul_is_windows_drive_letter(head);
 }
 
 /* file host state */
@@ -166,12 +192,13 @@ ul_step ul_file_host_state(ul_machine *machine) {
   while (machine->c != UL_EOF && machine->c != '/' && machine->c != '\\' && machine->c != '?' && machine->c != '#') {
     ul_machine_seek(machine, machine->next);
   }
-  length = buffer_head(machine, head);
-  if (machine->override == UL_NO_STATE && ul_is_windows_drive_letter(ul_span_of(head, length))) {
-    return drive_letter_host(machine, head);
+  if ((machine->c == '?' || machine->c == '#') && ul_differs(machine, UL_FILE_HOST_NEEDS_SLASH)) {
+    return ul_failure(machine, URLENS_E_HOST_INVALID_CODE_POINT, URLENS_V_HOST_INVALID_CODE_POINT);
   }
-  if (length == 0) {
-    ul_set_empty_host(machine);
+  length = buffer_head(machine, head);
+  if (is_drive_letter_host(machine, ul_span_of(head, length))) return drive_letter_host(machine, head);
+  if (length == 0 || ul_differs(machine, UL_FILE_DROPS_HOST)) {
+    empty_file_host(machine);
   } else if (parse_file_host(machine) == UL_FAILURE) {
     return UL_FAILURE;
   }

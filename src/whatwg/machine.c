@@ -3,6 +3,7 @@
 #include "whatwg/machine.h"
 
 #include "core/ascii.h"
+#include "dialect/dialect.h"
 #include "percent/sets.h"
 #include "unicode/utf8.h"
 
@@ -13,9 +14,10 @@ void ul_machine_init(ul_machine *machine, const ul_request *request, ul_buffer *
   machine->state = UL_SCHEME_START_STATE;
   machine->override = UL_NO_STATE;
   machine->base = request->base;
-  machine->is_reference = settings->flags & URLENS_OPTION_REFERENCE_MACHINE || settings->sink;
+  machine->program = settings->dialect->family;
+  machine->is_reference = settings->flags & URLENS_OPTION_REFERENCE_MACHINE || settings->sink || machine->program;
   machine->keep_dots = (settings->flags & URLENS_OPTION_KEEP_DOT_SEGMENTS) != 0;
-  machine->sink = settings->sink;
+  machine->sink = machine->program ? NULL : settings->sink; /* the validation errors are the Standard's */
   machine->sink_context = settings->sink_context;
   machine->encoding = settings->encoding;
   machine->memory = request->memory;
@@ -26,7 +28,7 @@ void ul_machine_init(ul_machine *machine, const ul_request *request, ul_buffer *
 
 void ul_machine_seek(ul_machine *machine, size_t at) {
   ul_span input = machine->input;
-  while (at < input.length && ul_byte_is(input.data[at], UL_TAB_OR_NEWLINE)) at++;
+  while (at < input.length && ul_byte_is(input.data[at], UL_TAB_OR_NEWLINE) && !machine->keeps_newlines) at++;
   machine->pointer = machine->next = at;
   machine->c = at < input.length ? ul_utf8_next(input, at, &machine->next) : UL_EOF;
 }
@@ -34,7 +36,7 @@ void ul_machine_seek(ul_machine *machine, size_t at) {
 size_t ul_skip(const ul_machine *machine, size_t at, size_t count) {
   ul_span input = machine->input;
   for (;; at++) {
-    while (at < input.length && ul_byte_is(input.data[at], UL_TAB_OR_NEWLINE)) at++;
+    while (at < input.length && ul_byte_is(input.data[at], UL_TAB_OR_NEWLINE) && !machine->keeps_newlines) at++;
     if (at >= input.length || count-- == 0) return at;
   }
 }
@@ -141,10 +143,18 @@ void ul_report_tab_or_newline(const ul_machine *machine) {
   }
 }
 
+/* Whether the input, of which nothing was trimmed at the beginning, begins with "data:". */
+static int is_data_from_start(const ul_machine *machine) {
+  ul_span data = UL_SPAN("data:");
+  return machine->origin == 0 && machine->input.length >= data.length &&
+         ul_equal_ignoring_case(ul_span_slice(machine->input, 0, data.length), data);
+}
+
 urlens_status ul_basic_url_parse(ul_machine *machine, const ul_request *request, ul_buffer *output) {
   urlens_status status;
   ul_machine_init(machine, request, output);
   trim(machine);
+  if (ul_differs(machine, UL_DATA_KEEPS_NEWLINES)) machine->keeps_newlines = is_data_from_start(machine);
   ul_report_tab_or_newline(machine);
   status = ul_machine_run(machine);
   if (status) return status;

@@ -20,6 +20,7 @@
 #include "dialect/request.h"
 #include "host/host.h"
 #include "percent/after_encoding.h"
+#include "whatwg/differences.h"
 
 typedef enum ul_state {
   UL_SCHEME_START_STATE,
@@ -67,12 +68,19 @@ typedef struct ul_machine {
   size_t next;    /* after c */
   uint32_t c;     /* or UL_EOF */
   ul_state state;
-  ul_state override;           /* the Standard's state override, or UL_NO_STATE */
-  const ul_record_view *base;  /* or NULL */
-  const ul_record_view *given; /* the Standard's url, if a state override is given */
-  int is_reference;            /* 1: reads one code point at a time */
-  int keep_dots;               /* 1, unlike the Standard: dot segments are segments like any other */
-  urlens_sink sink;            /* NULL: no validation errors are wanted */
+  ul_state override;             /* the Standard's state override, or UL_NO_STATE */
+  const ul_record_view *base;    /* or NULL */
+  const ul_record_view *given;   /* the Standard's url, if a state override is given */
+  int is_reference;              /* 1: reads one code point at a time */
+  int keep_dots;                 /* 1, unlike the Standard: dot segments are segments like any other */
+  const ul_differences *program; /* what a program does otherwise; NULL: nothing */
+  int keeps_newlines;            /* 1, unlike the Standard: tabs and newlines are read */
+  int is_relative;               /* the input has no scheme of its own */
+  int takes_backslash;           /* 1, unlike the Standard: "\" separates segments though the scheme is not special */
+  int slash_was_backslash;       /* the relative slash state follows a "\" */
+  int had_no_host;               /* the file host state found no host */
+  int has_host_scheme;           /* 1, unlike the Standard: the scheme is one of the program's host_schemes */
+  urlens_sink sink;              /* NULL: no validation errors are wanted */
   void *sink_context;
   ul_memory *memory;
   urlens_error error;
@@ -149,10 +157,15 @@ UL_INTERNAL void ul_check_url_unit(const ul_machine *machine);
 /* URL Standard, basic URL parser, step 2: one validation error if there is any tab or newline. */
 UL_INTERNAL void ul_report_tab_or_newline(const ul_machine *machine);
 
+/* Whether the program has this difference (a bit from differences.h). The Standard has none. */
+static inline int ul_differs(const ul_machine *machine, uint32_t difference) {
+  return machine->program && machine->program->bits & difference;
+}
+
 /* The record that is being written. */
 
 static inline int ul_is_special(const ul_machine *machine) {
-  return machine->url.scheme_kind != URLENS_SCHEME_KIND_OTHER;
+  return machine->url.scheme_kind != URLENS_SCHEME_KIND_OTHER || machine->has_host_scheme;
 }
 
 static inline int ul_is_file(const ul_machine *machine) {
@@ -185,6 +198,11 @@ UL_INTERNAL void ul_copy_shortened_base_path(ul_machine *machine);
 
 /* Ends the path and adds the base's query, if it has one. */
 UL_INTERNAL void ul_copy_base_query(ul_machine *machine);
+
+/* The scheme that was written. */
+static inline ul_span ul_written_scheme(const ul_machine *machine) {
+  return ul_span_slice(ul_buffer_span(machine->output), 0, machine->url.scheme_end);
+}
 
 /* "Shorten url's path." */
 UL_INTERNAL void ul_shorten_path(ul_machine *machine);

@@ -33,6 +33,15 @@ ul_step ul_path_start_state(ul_machine *machine) {
   return UL_ADVANCE;
 }
 
+/* Whether the segment that was written is a drive letter, whose "|" becomes ":". */
+static int is_drive_letter(const ul_machine *machine, ul_span segment) {
+  if (!ul_is_file(machine) || machine->segment != machine->path_begin || !ul_is_windows_drive_letter(segment)) return 0;
+  if (ul_differs(machine, UL_FILE_HAS_NO_DRIVES)) return 0;
+  if (machine->had_no_host && ul_differs(machine, UL_FILE_BAR_AFTER_NO_HOST)) return 0;
+  if (!ul_differs(machine, UL_FILE_DRIVE_COMES_FIRST)) return 1;
+  return machine->c != '?' && machine->c != '#' && ul_skip(machine, machine->path_text, 2) == machine->pointer;
+}
+
 /* path state, steps 1.2 to 1.5. `slash` says whether c separates segments. */
 static void end_segment(ul_machine *machine, int slash) {
   ul_buffer *output = machine->output;
@@ -44,7 +53,7 @@ static void end_segment(ul_machine *machine, int slash) {
     ul_buffer_cut(output, machine->segment);
     if (dots == 2) ul_shorten_path(machine);
     if (!slash) ul_buffer_push(output, '/');
-  } else if (ul_is_file(machine) && machine->segment == machine->path_begin && ul_is_windows_drive_letter(segment)) {
+  } else if (is_drive_letter(machine, segment)) {
     output->data[machine->segment + 2] = ':';
   }
 }
@@ -62,11 +71,24 @@ static size_t find_segment_end(const ul_machine *machine) {
   return at;
 }
 
+/* path state, step 2.3, for the code points that programs encode otherwise. Returns 0: c is not one of them. */
+static int append_otherwise(ul_machine *machine) {
+  uint32_t keeps_caret = ul_is_special(machine) ? UL_SPECIAL_PATH_KEEPS_CARET : UL_OTHER_PATH_KEEPS_CARET;
+  if (machine->c == '|' && ul_differs(machine, UL_PATH_ENCODES_BAR)) {
+    ul_percent_encode_byte(machine->output, '|');
+    return 1;
+  }
+  if (machine->c != '^' || !ul_differs(machine, keeps_caret)) return 0;
+  ul_buffer_push(machine->output, '^');
+  return 1;
+}
+
 /* path state, step 2: for c in the reference machine, otherwise for as many code points as possible. */
 static ul_step append_to_segment(ul_machine *machine) {
   size_t end;
   if (machine->is_reference) {
     ul_check_url_unit(machine);
+    if (machine->program && append_otherwise(machine)) return UL_ADVANCE;
     ul_percent_encode_code_point(machine->output, machine->c, URLENS_PERCENT_SET_PATH);
     return UL_ADVANCE;
   }
@@ -76,10 +98,18 @@ static ul_step append_to_segment(ul_machine *machine) {
   return UL_AGAIN;
 }
 
+/* Whether a "\" separates segments: in special URLs. In others some programs take some of them for a "/". */
+static int takes_backslash(const ul_machine *machine) {
+  ul_span written = ul_buffer_span(machine->output);
+  if (ul_is_special(machine) || machine->takes_backslash) return 1;
+  return ul_differs(machine, UL_OTHER_DOTS_END_AT_BSLASH) &&
+         ul_dots_that_count(machine, ul_span_slice(written, machine->segment + 1, written.length)) > 0;
+}
+
 /* path state */
 ul_step ul_path_state(ul_machine *machine) {
   uint32_t c = machine->c;
-  int backslash = c == '\\' && ul_is_special(machine), slash = c == '/' || backslash;
+  int backslash = c == '\\' && takes_backslash(machine), slash = c == '/' || backslash;
   int ends_path = c == UL_EOF || (machine->override == UL_NO_STATE && (c == '?' || c == '#'));
   if (!slash && !ends_path) return append_to_segment(machine);
   if (backslash) ul_validation_error(machine, URLENS_V_INVALID_REVERSE_SOLIDUS);
@@ -128,7 +158,8 @@ static ul_step append_run_to_opaque_path(ul_machine *machine) {
 static ul_step append_to_opaque_path(ul_machine *machine) {
   if (!machine->is_reference) return append_run_to_opaque_path(machine);
   if (machine->c == ' ') {
-    int last = ul_remaining_starts_with(machine, "?") || ul_remaining_starts_with(machine, "#");
+    int last = !ul_differs(machine, UL_OPAQUE_PATH_KEEPS_SPACE) &&
+               (ul_remaining_starts_with(machine, "?") || ul_remaining_starts_with(machine, "#"));
     ul_validation_error(machine, URLENS_V_INVALID_URL_UNIT);
     ul_buffer_append(machine->output, last ? UL_SPAN("%20") : UL_SPAN(" "));
     return UL_ADVANCE;
@@ -202,7 +233,8 @@ static ul_step query_in_encoding(ul_machine *machine) {
 
 /* query state */
 ul_step ul_query_state(ul_machine *machine) {
-  urlens_percent_set set = ul_is_special(machine) ? URLENS_PERCENT_SET_SPECIAL_QUERY : URLENS_PERCENT_SET_QUERY;
+  int encodes_quote = ul_is_special(machine) || ul_differs(machine, UL_OTHER_QUERY_ENCODES_QUOTE);
+  urlens_percent_set set = encodes_quote ? URLENS_PERCENT_SET_SPECIAL_QUERY : URLENS_PERCENT_SET_QUERY;
   if (query_has_encoding(machine)) return query_in_encoding(machine);
   if (machine->c == UL_EOF) return UL_ADVANCE;
   if (machine->override != UL_NO_STATE) return append_encoded(machine, set, '\t');

@@ -32,6 +32,26 @@ static void set_scheme(ul_machine *machine) {
   machine->url.scheme_kind = (uint8_t)ul_scheme_kind_of(ul_span_of(machine->scheme_head, head));
 }
 
+static ul_span base_scheme(const ul_machine *machine) {
+  return machine->base ? ul_record_slice(machine->base, URLENS_PART_SCHEME) : ul_span_of(NULL, 0);
+}
+
+static void note_host_scheme(ul_machine *machine, ul_span scheme) {
+  machine->has_host_scheme = ul_is_among_schemes(scheme, machine->program->host_schemes);
+}
+
+/* Whether the base has the same special scheme. */
+static int base_has_scheme(const ul_machine *machine) {
+  if (machine->has_host_scheme) return ul_span_equal(base_scheme(machine), ul_written_scheme(machine));
+  return machine->base && machine->base->record->scheme_kind == machine->url.scheme_kind;
+}
+
+/* Whether the path is opaque: it does not begin with "/", or the program does not look. */
+static int has_opaque_path(const ul_machine *machine) {
+  return !ul_remaining_starts_with(machine, "/") ||
+         (machine->program && ul_is_among_schemes(ul_written_scheme(machine), machine->program->opaque_schemes));
+}
+
 /* scheme state, steps 2.4 to 2.9: where to go after the ":". */
 static ul_step after_scheme(ul_machine *machine) {
   if (ul_is_file(machine)) {
@@ -40,9 +60,9 @@ static ul_step after_scheme(ul_machine *machine) {
     }
     machine->state = UL_FILE_STATE;
   } else if (ul_is_special(machine)) {
-    int same = machine->base && machine->base->record->scheme_kind == machine->url.scheme_kind;
-    machine->state = same ? UL_SPECIAL_RELATIVE_OR_AUTHORITY_STATE : UL_SPECIAL_AUTHORITY_SLASHES_STATE;
-  } else if (ul_remaining_starts_with(machine, "/")) {
+    machine->state = base_has_scheme(machine) ? UL_SPECIAL_RELATIVE_OR_AUTHORITY_STATE
+                                              : UL_SPECIAL_AUTHORITY_SLASHES_STATE;
+  } else if (!has_opaque_path(machine)) {
     machine->state = UL_PATH_OR_AUTHORITY_STATE;
     ul_machine_seek(machine, machine->next);
   } else {
@@ -61,6 +81,7 @@ ul_step ul_scheme_state(ul_machine *machine) {
   }
   if (machine->c == ':') {
     set_scheme(machine);
+    if (machine->program) note_host_scheme(machine, ul_written_scheme(machine));
     return after_scheme(machine);
   }
   ul_buffer_clear(machine->output);
@@ -81,6 +102,8 @@ ul_step ul_no_scheme_state(ul_machine *machine) {
     ul_enter_fragment_state(machine);
     return UL_ADVANCE;
   }
+  machine->is_relative = 1;
+  if (machine->program) note_host_scheme(machine, base_scheme(machine));
   machine->state = machine->base->record->scheme_kind == URLENS_SCHEME_KIND_FILE ? UL_FILE_STATE : UL_RELATIVE_STATE;
   return UL_AGAIN;
 }
@@ -119,21 +142,6 @@ static ul_step relative_to_base_path(ul_machine *machine) {
   return UL_ADVANCE;
 }
 
-/* relative state */
-ul_step ul_relative_state(ul_machine *machine) {
-  machine->url.scheme_kind = machine->base->record->scheme_kind;
-  if (machine->c == '/') {
-    machine->state = UL_RELATIVE_SLASH_STATE;
-    return UL_ADVANCE;
-  }
-  if (machine->c == '\\' && ul_is_special(machine)) {
-    ul_validation_error(machine, URLENS_V_INVALID_REVERSE_SOLIDUS);
-    machine->state = UL_RELATIVE_SLASH_STATE;
-    return UL_ADVANCE;
-  }
-  return relative_to_base_path(machine);
-}
-
 /* Copies only the scheme of the base, for a reference that has its own authority. */
 static void copy_base_scheme(ul_machine *machine) {
   const urlens_components *base = machine->base->record;
@@ -142,20 +150,70 @@ static void copy_base_scheme(ul_machine *machine) {
   ul_record_scheme(&machine->url, machine->output);
 }
 
+/* relative slash state, step 2: after two slashes, of which c is the second, the authority begins. */
+static ul_step begin_authority_at_next(ul_machine *machine) {
+  copy_base_scheme(machine);
+  machine->takes_backslash = 0;
+  machine->state = UL_AUTHORITY_STATE;
+  machine->buffer_start = machine->next;
+  return UL_ADVANCE;
+}
+
+/* Whether c and what follows it are two slashes of any kind, but not "//". */
+static int are_backslashes(const ul_machine *machine) {
+  if (machine->c == '/') return ul_remaining_starts_with(machine, "\\");
+  return machine->c == '\\' && (ul_remaining_starts_with(machine, "/") || ul_remaining_starts_with(machine, "\\"));
+}
+
+/* UL_OTHER_BSLASHES_LOSE_HOST: the reference begins with two slashes, but not with "//". The path has them. */
+static ul_step lose_host(ul_machine *machine) {
+  copy_base_scheme(machine);
+  if (machine->c == '/') ul_machine_seek(machine, machine->next);
+  ul_enter_path_state(machine);
+  return UL_AGAIN;
+}
+
+/* Whether a "\" is a slash before the path: in special URLs, and for programs that take it for one. */
+static int takes_backslash(const ul_machine *machine) {
+  return ul_is_special(machine) || ul_differs(machine, UL_OTHER_REFERENCE_BSLASH | UL_OTHER_BSLASHES_LOSE_HOST);
+}
+
+/* relative state */
+ul_step ul_relative_state(ul_machine *machine) {
+  machine->url.scheme_kind = machine->base->record->scheme_kind;
+  if (ul_differs(machine, UL_OTHER_BSLASHES_LOSE_HOST) && !ul_is_special(machine)) {
+    if (are_backslashes(machine)) return lose_host(machine);
+    machine->takes_backslash = 1;
+  }
+  if (machine->c == '/') {
+    machine->state = UL_RELATIVE_SLASH_STATE;
+    return UL_ADVANCE;
+  }
+  if (machine->c == '\\' && takes_backslash(machine)) {
+    ul_validation_error(machine, URLENS_V_INVALID_REVERSE_SOLIDUS);
+    machine->slash_was_backslash = 1;
+    machine->state = UL_RELATIVE_SLASH_STATE;
+    return UL_ADVANCE;
+  }
+  return relative_to_base_path(machine);
+}
+
+/* Whether the two slashes before the authority, of which c is the second, are "//" where that alone counts. */
+static int are_counted(const ul_machine *machine) {
+  uint32_t counted = ul_is_special(machine) ? UL_SPECIAL_SLASHES_ARE_COUNTED : UL_OTHER_REFERENCE_BSLASH;
+  return ul_differs(machine, counted) && machine->c == '/' && !machine->slash_was_backslash;
+}
+
 /* relative slash state */
 ul_step ul_relative_slash_state(ul_machine *machine) {
-  if (ul_is_special(machine) && (machine->c == '/' || machine->c == '\\')) {
+  int is_slash = machine->c == '/' || machine->c == '\\';
+  if (is_slash && !are_counted(machine) && (ul_is_special(machine) || ul_differs(machine, UL_OTHER_REFERENCE_BSLASH))) {
     if (machine->c == '\\') ul_validation_error(machine, URLENS_V_INVALID_REVERSE_SOLIDUS);
     copy_base_scheme(machine);
     machine->state = UL_SPECIAL_AUTHORITY_IGNORE_SLASHES_STATE;
     return UL_ADVANCE;
   }
-  if (machine->c == '/') {
-    copy_base_scheme(machine);
-    machine->state = UL_AUTHORITY_STATE;
-    machine->buffer_start = machine->next;
-    return UL_ADVANCE;
-  }
+  if (machine->c == '/') return begin_authority_at_next(machine);
   ul_copy_base_authority(machine);
   ul_enter_path_state(machine);
   return UL_AGAIN;

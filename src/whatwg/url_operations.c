@@ -32,7 +32,9 @@ void ul_copy_base_path(ul_machine *machine) {
 /* URL Standard, section 4.2, shorten a url's path: how much of it is left. */
 static size_t shortened_length(const ul_machine *machine, ul_span path) {
   size_t at = path.length;
-  if (ul_is_file(machine) && path.length == 3 && ul_begins_with_drive(path)) return path.length;
+  if (ul_is_file(machine) && !ul_differs(machine, UL_FILE_HAS_NO_DRIVES) && path.length == 3 &&
+      ul_begins_with_drive(path))
+    return path.length;
   while (at > 0) {
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): at is within the path, so there is text */
     if (path.data[--at] == '/') break;
@@ -72,10 +74,55 @@ static void guard_path(ul_machine *machine) {
   machine->url.path_start = ul_offset(start + 2);
 }
 
+/* Removes what was written from `start` to `end`, before the end of the path. */
+static void remove_written(ul_machine *machine, size_t start, size_t end) {
+  ul_buffer *output = machine->output;
+  memmove(output->data + start, output->data + end, output->length - end);
+  ul_buffer_cut(output, output->length - (end - start));
+}
+
+/* UL_FILE_PATH_BEGINS_ONCE: of the slashes at the beginning of the path one stays. */
+static void remove_extra_slashes(ul_machine *machine) {
+  ul_span written = ul_buffer_span(machine->output);
+  size_t start = machine->path_begin, end = start;
+  while (end + 1 < written.length && written.data[end] == '/' && written.data[end + 1] == '/') end++;
+  remove_written(machine, start, end);
+}
+
+/* UL_FILE_DRIVE_HAS_NO_HOST: a path that begins with a drive letter is not on another host. */
+static void remove_host_before_drive(ul_machine *machine) {
+  ul_span written = ul_buffer_span(machine->output);
+  size_t start = machine->url.host_start;
+  if (!ul_begins_with_drive(ul_span_slice(written, machine->path_begin, written.length))) return;
+  remove_written(machine, start, machine->path_begin);
+  machine->url.host_end = machine->url.port_end = machine->url.path_start = ul_offset(start);
+  machine->url.host_kind = URLENS_HOST_KIND_EMPTY;
+  machine->path_begin = start;
+}
+
+/* UL_FILE_REFERENCE_IS_GUARDED: "/." before a path that begins with "//", as in a URL without a host. */
+static void guard_file_path(ul_machine *machine) {
+  size_t start = machine->path_begin;
+  int is_base_path = machine->segment == 0;
+  if (machine->url.host_kind != URLENS_HOST_KIND_EMPTY || machine->had_no_host || is_base_path) return;
+  if (machine->output->length - start >= 2 && memcmp(machine->output->data + start, "//", 2) == 0) {
+    ul_buffer_insert(machine->output, start, UL_SPAN("/."));
+  }
+}
+
+/* What programs do to the path of a file: URL when it is complete. */
+static void finish_file_path(ul_machine *machine) {
+  if (!ul_is_file(machine) || !ul_buffer_ok(machine->output)) return;
+  if (ul_differs(machine, UL_FILE_DRIVE_HAS_NO_HOST)) remove_host_before_drive(machine);
+  if (ul_differs(machine, UL_FILE_PATH_BEGINS_ONCE)) remove_extra_slashes(machine);
+  if (ul_differs(machine, UL_FILE_REFERENCE_IS_GUARDED) && machine->is_relative) guard_file_path(machine);
+}
+
 /* Ends the component that is being written. */
 static void end_component(ul_machine *machine) {
   if (machine->open == UL_NOTHING_OPEN) ul_begin_path(machine);
   if (machine->open == UL_PATH_OPEN) {
+    if (machine->program) finish_file_path(machine);
     guard_path(machine);
     ul_record_path(&machine->url, machine->output);
   } else if (machine->open == UL_QUERY_OPEN) {
@@ -125,10 +172,18 @@ int ul_begins_with_drive(ul_span path) {
          (path.length == 3 || path.data[3] == '/');
 }
 
+/* UL_SPECIAL_DRIVES_STAY and UL_OTHER_DRIVES_STAY: the last segment is a drive letter. */
+static int drive_stays(const ul_machine *machine, ul_span path) {
+  uint32_t stays = ul_is_special(machine) ? UL_SPECIAL_DRIVES_STAY : UL_OTHER_DRIVES_STAY;
+  if (!ul_differs(machine, stays) || path.length < 3 || path.data[path.length - 3] != '/') return 0;
+  return ul_is_windows_drive_letter(ul_span_slice(path, path.length - 2, path.length));
+}
+
 /* Looks only at what it removes, so that all calls together take linear time. */
 void ul_shorten_path(ul_machine *machine) {
   ul_span written = ul_buffer_span(machine->output);
   ul_span path = ul_span_slice(written, machine->path_begin, written.length);
+  if (drive_stays(machine, path)) return;
   ul_buffer_cut(machine->output, machine->path_begin + shortened_length(machine, path));
 }
 
