@@ -98,7 +98,7 @@ static urlens_status map_host(ul_host_parser *parser, char *room, ul_span decode
                               NULL);
   if (status == URLENS_E_BUFFER_TOO_SMALL) status = URLENS_E_OUT_OF_MEMORY;
   if (status) return status;
-  *ascii = ul_span_of(output->data, ul_percent_decode(ul_buffer_span(output), output->data));
+  *ascii = ul_span_of(output->data, ul_percent_decode_string(ul_buffer_span(output), output->data));
   return URLENS_OK;
 }
 #else
@@ -117,7 +117,7 @@ static urlens_status parse_special_host(ul_host_parser *parser, ul_span input) {
   ul_span text;
   if (!room) return URLENS_E_OUT_OF_MEMORY;
   decoded = room + 2 * input.length;
-  text = ul_span_of(decoded, ul_percent_decode(input, decoded));
+  text = ul_span_of(decoded, ul_percent_decode_string(input, decoded));
   if (!ul_is_ascii(text)) status = map_host(parser, room, text, &text);
   return status ? status : parse_ascii_host(parser, text);
 }

@@ -134,10 +134,14 @@ ul_step ul_authority_state(ul_machine *machine) {
   return ul_c_ends_authority(machine) ? end_authority(machine) : UL_ADVANCE;
 }
 
-/* Whether the text is well-formed and has neither tabs nor newlines. */
-static int is_clean_text(ul_span text) {
+static int is_removed(const ul_machine *machine, char c) {
+  return ul_byte_is(c, UL_TAB_OR_NEWLINE) && !machine->keeps_newlines;
+}
+
+/* Whether the text is well-formed and has neither tabs nor newlines to remove. */
+static int is_clean_text(const ul_machine *machine, ul_span text) {
   for (size_t at = 0; at < text.length;) {
-    if (ul_byte_is(text.data[at], UL_TAB_OR_NEWLINE) || ul_utf8_read(text, at, &at) == UL_ILL_FORMED) return 0;
+    if (is_removed(machine, text.data[at]) || ul_utf8_read(text, at, &at) == UL_ILL_FORMED) return 0;
   }
   return 1;
 }
@@ -148,18 +152,12 @@ static int is_clean_text(ul_span text) {
  */
 static ul_span clean_text(ul_machine *machine, ul_span text) {
   char *copy;
-<<<<<<< HEAD
   size_t length = 0;
-  if (is_clean_text(text)) return text;
-=======
-  size_t length = 0, i = 0;
-  while (i < text.length && !ul_byte_is(text.data[i], UL_TAB_OR_NEWLINE)) i++;
-  if (i == text.length || machine->keeps_newlines) return text;
->>>>>>> 0e7a712 (Read URLs as Chromium, Firefox and Rust's url crate do)
+  if (is_clean_text(machine, text)) return text;
   copy = ul_scratch_take(&machine->memory->host, text.length);
   if (!copy) return ul_span_of(NULL, 0);
   for (size_t at = 0; at < text.length;) {
-    if (ul_byte_is(text.data[at], UL_TAB_OR_NEWLINE)) {
+    if (is_removed(machine, text.data[at])) {
       at++;
     } else {
       length += ul_utf8_copy_character(copy + length, text, at, &at);
@@ -177,17 +175,11 @@ ul_step ul_parse_host_text(ul_machine *machine, size_t start) {
   ul_host_syntax syntax = ul_is_special(machine) ? UL_HOST_OF_SPECIAL : UL_HOST_OF_OTHERS;
   urlens_status status;
   if (!text.data && source.length > 0) return ul_silent_failure(machine, URLENS_E_OUT_OF_MEMORY);
-<<<<<<< HEAD
-  if (ul_host_parse(&parser, text, ul_is_special(machine) ? UL_HOST_OF_SPECIAL : UL_HOST_OF_OTHERS)) {
-    machine->error = ul_reporter_error(&reporter, parser.error);
-=======
   if (program) parser.check_domain = program->check_domain;
   status = program && program->parse_host ? program->parse_host(&parser, text, syntax)
                                           : ul_host_parse(&parser, text, syntax);
   if (status) {
-    machine->error = parser.error;
-    machine->error.at = ul_reporter_offset(&reporter, parser.error.at);
->>>>>>> 0e7a712 (Read URLs as Chromium, Firefox and Rust's url crate do)
+    machine->error = ul_reporter_error(&reporter, parser.error);
     return UL_FAILURE;
   }
   ul_record_host(&machine->url, machine->output, parser.kind);
@@ -292,15 +284,11 @@ ul_step ul_port_state(ul_machine *machine) {
     port = port > 0xFFFF ? port : port * 10 + (machine->c - '0');
     end = machine->next;
   }
-  if (machine->program) skip_rest_of_port(machine, !buffer_is_empty);
+  if (machine->program) skip_rest_of_port(machine, end > start);
   if (!c_ends_port(machine) && machine->override == UL_NO_STATE) {
     return ul_failure(machine, URLENS_E_PORT_INVALID, URLENS_V_PORT_INVALID);
   }
-<<<<<<< HEAD
-  if (end > start) {
-=======
-  if (!buffer_is_empty && !machine->has_host_scheme) {
->>>>>>> 0e7a712 (Read URLs as Chromium, Firefox and Rust's url crate do)
+  if (end > start && !machine->has_host_scheme) {
     ul_step step = set_port(machine, port);
     if (step == UL_FAILURE) {
       machine->error.at = machine->origin + start;
