@@ -32,6 +32,7 @@
   DIALECT(PYTHON_3_11, "python-3.11", python_3_11, LIVING) \
   DIALECT(GO, "go", go, LIVING) \
   DIALECT(JAVA_URI, "java-uri", java_uri, LIVING) \
+  DIALECT(JAVA_URL, "java-url", java_url, LIVING) \
   DIALECT(CURL, "curl", curl, LIVING) \
   DIALECT(CURL_7_88, "curl-7.88", curl_7_88, LIVING) \
   DIALECT(PHP, "php", php, LIVING) \

@@ -59,19 +59,11 @@ static ul_span read_file(ul_job *job, ul_span text, ul_span rest) {
   return path;
 }
 
-/* Step 5: protocols in which a login may have options. */
-static int has_options(ul_span scheme) {
-  static const char *const names[] = {"imap", "imaps", "pop3", "pop3s", "smtp", "smtps"};
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-    if (ul_span_equal(scheme, ul_span_of_name(names[i]))) return 1;
-  return 0;
-}
-
 /* Step 5: user and password, and options after the first ";", before or after the password. */
 static void read_login(ul_span login, ul_curl_url *url) {
   size_t colon = ul_span_find(login, 0, ':'), semicolon;
   ul_parts_divide_userinfo(login, &url->parts);
-  if (!has_options(url->parts.scheme)) return;
+  if (!ul_living_is_word(url->parts.scheme, UL_SPAN("imap imaps pop3 pop3s smtp smtps"))) return;
   semicolon = ul_span_find(login, 0, ';');
   if (semicolon < colon) url->options = ul_cut(&url->parts.username, ';');
   else if (url->parts.password.data) url->options = ul_cut(&url->parts.password, ';');

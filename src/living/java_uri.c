@@ -234,22 +234,20 @@ static void write_segment(path_writer *path, ul_span segment, int dots) {
 /* Step 10. */
 static ul_span normalize(ul_job *job, ul_span text) {
   path_writer path = {.length = 2};
-  size_t at = 0, end, start = 2;
+  int dots, is_empty;
+  size_t at = 0, end;
   if (!needs_normalizing(text)) return text;
   path.room = ul_job_room(job, text.length + 2);
   if (!path.room) return text;
   if (text.data[0] == '/') path.room[path.length++] = '/';
   for (path.floor = path.length; at < text.length; at = end) {
     end = ul_span_find(text, at, '/');
-    if (end > at) {
-      int dots = ul_dots_of_segment(ul_span_slice(text, at, end), UL_DOTS_RAW);
-      end += end < text.length ? 1 : 0;
-      write_segment(&path, ul_span_slice(text, at, end), dots);
-    } else {
-      end++;
-    }
+    dots = ul_dots_of_segment(ul_span_slice(text, at, end), UL_DOTS_RAW);
+    is_empty = end == at;
+    end += end < text.length ? 1 : 0;
+    if (!is_empty) write_segment(&path, ul_span_slice(text, at, end), dots);
   }
-  text = ul_span_slice(ul_span_of(path.room, path.length), start, path.length);
+  text = ul_span_of(path.room + 2, path.length - 2);
   if (ul_find_any(text, 0, ":/") == ul_span_find(text, 0, '/')) return text;
   memcpy(path.room, "./", 2);
   return ul_span_of(path.room, path.length);

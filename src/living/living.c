@@ -6,6 +6,14 @@
 #  include "unicode/idna.h"
 #endif
 
+int ul_living_is_word(ul_span text, ul_span words) {
+  for (size_t at = 0, end; at < words.length; at = end + 1) {
+    end = ul_span_find(words, at, ' ');
+    if (ul_span_equal(text, ul_span_slice(words, at, end))) return 1;
+  }
+  return 0;
+}
+
 size_t ul_living_run(ul_span text, ul_byte_test is_in) {
   size_t length = 0;
   while (length < text.length && is_in((unsigned char)text.data[length])) length++;

@@ -22,6 +22,9 @@ static inline int ul_living_begins(ul_span text, ul_span prefix) {
   return text.length >= prefix.length && memcmp(text.data, prefix.data, prefix.length) == 0;
 }
 
+/* Whether the text is one of the words, which have a space between them. */
+UL_INTERNAL int ul_living_is_word(ul_span text, ul_span words);
+
 /* How many bytes at the beginning are in the set. */
 UL_INTERNAL size_t ul_living_run(ul_span text, ul_byte_test is_in);
 
