@@ -82,9 +82,11 @@ class Observation:
             print(f"{title}: {len(pairs)} observed; this build has no such dialect", flush=True)
             return
         differences = living.compare(name, pairs)
-        living.show(differences, self.show)
-        self.wrong += bool(differences) and version == modelled
-        print(f"{title}: {len(pairs)} observed, {len(differences)} differ, {time.monotonic() - started:.0f} s", flush=True)
+        left, _ = living.explain(name, differences)
+        living.show(left, self.show)
+        self.wrong += bool(left) and version == modelled
+        note = f" ({len(differences) - len(left)} explained)" if len(differences) > len(left) else ""
+        print(f"{title}: {len(pairs)} observed, {len(differences)} differ{note}, {time.monotonic() - started:.0f} s", flush=True)
 
 
 def arguments():
