@@ -13,6 +13,8 @@
 #include "record/schemes.h"
 #include "unicode/nameprep.h"
 #include "weburl/classes.h"
+#include "weburl/steps.h"
+#include "weburl/tables/idn_lists.h"
 #include "weburl/weburl.h"
 
 enum { MOST_STEPS = 64, MOST_COLUMNS = 12 };
@@ -355,18 +357,42 @@ static void print_dialect_head(void) {
   printf("\n");
 }
 
+static int decodes_some(const ul_weburl *dialect) {
+  const ul_host_step *const *step = dialect->host;
+  while (*step && *step != &ul_host_decode_some) step++;
+  return *step != NULL;
+}
+
 static void print_host_sets(void) {
-  uint32_t host[MOST_COLUMNS], host_of_file[MOST_COLUMNS], forbidden[MOST_COLUMNS];
+  uint32_t host[MOST_COLUMNS], host_of_file[MOST_COLUMNS], forbidden[MOST_COLUMNS], decoded[MOST_COLUMNS];
   for (size_t i = 0; i < MOST_COLUMNS; i++) {
     const ul_weburl_sets *sets = &ul_weburl_find(dialects[i])->sets;
     host[i] = sets->host;
     host_of_file[i] = sets->host_of_file;
     forbidden[i] = sets->host_forbidden;
+    decoded[i] = decodes_some(ul_weburl_find(dialects[i])) ? UL_DECODE_HOST_SOME : 0;
   }
   print_dialect_head();
   print_set_row("host, refused", forbidden);
   print_set_row("host, escaped", host);
   print_set_row("host of file:, escaped", host_of_file);
+  print_set_row("host, decoded by step 7", decoded);
+}
+
+/* The lists of step 20.1. */
+static void print_idn_lists(void) {
+  size_t tlds = sizeof ul_idn_enabled_tlds / sizeof *ul_idn_enabled_tlds;
+  size_t bounds = sizeof ul_idn_blacklist / sizeof *ul_idn_blacklist;
+  printf("### Labels that stay in Unicode\n\nStep 20.1 looks at the last label that is not empty, as \"xn--\" if it is "
+         "not "
+         "ASCII. The host stays in Unicode if that label is one of\n\n`");
+  for (size_t i = 0; i < tlds; i++) printf("%s%s", i ? " " : "", ul_idn_enabled_tlds[i]);
+  printf("`\n\nand no character of the host is one of\n\n");
+  for (size_t i = 0; i < bounds; i += 2) {
+    printf("%sU+%04X", i ? ", " : "", (unsigned)ul_idn_blacklist[i]);
+    if (ul_idn_blacklist[i + 1] > ul_idn_blacklist[i]) printf("–U+%04X", (unsigned)ul_idn_blacklist[i + 1]);
+  }
+  printf(".\n\n");
 }
 
 static void print_sets(void) {
@@ -423,6 +449,7 @@ int main(void) {
               dialects, MOST_COLUMNS);
   print_stage("Nameprep", "none: UTS #46 maps by a table of its own.", add_nameprep, dialects, MOST_COLUMNS);
   print_sets();
+  print_idn_lists();
   print_ages();
   return 0;
 }
