@@ -12,28 +12,35 @@ static size_t find_host_end(const ul_lone_host *a) {
   return ul_span_find(a->text, from, ':');
 }
 
-/* URL Standard, file host state, step 1.4.3: "localhost" is the empty host. */
-static void drop_localhost(ul_lone_host *a, size_t start) {
-  ul_span host;
-  if (!ul_buffer_ok(a->output)) return;
-  host = ul_span_slice(ul_buffer_span(a->output), start, a->output->length);
-  if (!ul_span_equal(host, UL_SPAN("localhost"))) return;
-  ul_buffer_cut(a->output, start);
-  a->kind = URLENS_HOST_KIND_EMPTY;
+/*
+ * URL Standard, file host state, step 1.4.3: whether the host is "localhost", which is the empty host. The output may be
+ * full, so it is parsed into a place of its own.
+ */
+static int is_localhost(ul_lone_host *a, ul_span host, int *out_of_memory) {
+  char room[sizeof "localhost"];
+  ul_buffer parsed;
+  ul_host_parser parser = {.memory = &a->memory->domain, .output = &parsed};
+  ul_buffer_init_fixed(&parsed, room, sizeof room, URLENS_MAX_LENGTH);
+  *out_of_memory = ul_host_parse(&parser, host, UL_HOST_OF_SPECIAL) == URLENS_E_OUT_OF_MEMORY;
+  return !parser.error.status && ul_span_equal(ul_buffer_span(&parsed), UL_SPAN("localhost"));
 }
 
 static urlens_status parse_host(ul_lone_host *a, ul_span host) {
   ul_host_parser parser = {.memory = &a->memory->domain, .output = a->output};
-  int is_opaque = (a->flags & URLENS_HOST_TEXT_NOT_SPECIAL) != 0;
+  int out_of_memory = 0, is_opaque = (a->flags & URLENS_HOST_TEXT_NOT_SPECIAL) != 0;
   size_t start = a->output->length;
   urlens_status status;
   if (host.length == 0 && !is_opaque) return ul_lone_host_fail(a, URLENS_E_HOST_MISSING, 0, 0);
+  if (a->flags & URLENS_HOST_TEXT_FILE && is_localhost(a, host, &out_of_memory)) {
+    a->kind = URLENS_HOST_KIND_EMPTY;
+    return a->output->status;
+  }
+  if (out_of_memory) return URLENS_E_OUT_OF_MEMORY;
   parser.reporter = (ul_reporter){a->settings->sink, a->settings->sink_context, host, 0};
   status = ul_host_parse(&parser, host, is_opaque ? UL_HOST_OF_OTHERS : UL_HOST_OF_SPECIAL);
   a->error = parser.error;
   a->kind = parser.kind;
   if (status) return status;
-  if (a->flags & URLENS_HOST_TEXT_FILE) drop_localhost(a, start);
   a->host_length = a->output->length - start;
   return a->output->status;
 }

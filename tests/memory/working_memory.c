@@ -66,6 +66,11 @@ static urlens_status run_host_text(const text *t, const urlens_options *options,
   return urlens_host_from_text(0, t->data, t->length, options, out, &host);
 }
 
+static urlens_status run_file_host_text(const text *t, const urlens_options *options, urlens_output *out) {
+  urlens_host host = {.size = sizeof host};
+  return urlens_host_from_text(URLENS_HOST_TEXT_FILE, t->data, t->length, options, out, &host);
+}
+
 /* A dialect that reads it as a part of a URL. */
 static urlens_status run_host_text_rfc(const text *t, const urlens_options *options, urlens_output *out) {
   urlens_options own = options ? *options : options_for(URLENS_DIALECT_RFC3986, 0);
@@ -152,6 +157,7 @@ static const job jobs[] = {
     {"canonicalize_ipv6", run_ipv6, URLENS_FEATURE_WEBURL, NEEDS_NONE},
     {"nameprep", run_nameprep, URLENS_FEATURE_WEBURL, NEEDS_MEMORY},
     {"host_from_text", run_host_text, URLENS_FEATURE_UNICODE, NEEDS_MEMORY},
+    {"host_from_text, file", run_file_host_text, URLENS_FEATURE_UNICODE, NEEDS_MEMORY},
     {"host_from_text, RFC 3986", run_host_text_rfc, URLENS_FEATURE_RFC, NEEDS_MEMORY},
     {"site_from_text", run_site, URLENS_FEATURE_PSL, NEEDS_MEMORY},
     {"surt", run_surt, URLENS_FEATURE_SITE, NEEDS_MEMORY},
@@ -180,6 +186,7 @@ static const shape shapes[] = {
     {"a", "\xCC\x81\xCC\xA3", "", 500},
     {"", "xn--bcher-kva.", "", 500},
     {"", "%C3%BC.", "", 500},
+    {"local", "\xC2\xAD", "host", 900}, /* U+00AD, of which nothing is left */
     {"1.2.3.", "0", "4", 4000},
     {"", "0:", ":1", 7},
     {"http://u:p@www.example.com/", "a/", "index.html#f", 2000},
