@@ -9,13 +9,13 @@ enum {
   COUNT = 50000,
   COUNT_LONG = 5000, /* of forty times the length: as many bytes and as many branches as the others have, and more */
   ALL = 1 << OPERATION_PARSE | 1 << OPERATION_CAN_PARSE | 1 << OPERATION_PARSE_INTO | 1 << OPERATION_BATCH |
-        1 << OPERATION_CANON,
+        1 << OPERATION_PART | 1 << OPERATION_CANON,
   BASIC = 1 << OPERATION_PARSE | 1 << OPERATION_CAN_PARSE,
   RELATIVE = 1 << OPERATION_RESOLVE
 };
 
 const char *const operation_names[OPERATIONS] = {"parse", "can_parse", "parse_into", "batch",
-                                                 "canon", "resolve",   "set"};
+                                                 "part",  "canon",     "resolve",    "set"};
 
 const char *const setter_names[SETTERS] = {"href",     "protocol", "username", "password", "host",
                                            "hostname", "port",     "pathname", "search",   "hash"};

@@ -59,7 +59,7 @@ static void usage(FILE *to) {
   fputs(
       "  set-PART       values for the setter of href, protocol, … hash, on URLs like those of web\n"
       "operations:\n"
-      "  parse can_parse parse_into batch canon resolve set\n"
+      "  parse can_parse parse_into batch part canon resolve set\n"
       "  parse gives href and offsets, with an object that is used again; canon is the same in the dialect weburl-r3,\n"
       "  for which peers parse; so they do for batch and parse_into, which --json leaves out unless --op names it\n"
       "\n"

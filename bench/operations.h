@@ -8,6 +8,7 @@ typedef enum operation {
   OPERATION_CAN_PARSE,  /* whether it is a URL */
   OPERATION_PARSE_INTO, /* as the first, into the caller's buffer */
   OPERATION_BATCH,      /* as the first, many in one call */
+  OPERATION_PART,       /* the host of each, as a view, many in one call; peers parse */
   OPERATION_CANON,      /* as the first, in the dialect weburl-r3; peers parse */
   OPERATION_RESOLVE,    /* as the first, against a base that was parsed before */
   OPERATION_SET,        /* one of the URL API's setters on an object that holds a URL */

@@ -7,6 +7,7 @@
 #include "contender.h"
 #include "lists.h"
 #include "urlens.h"
+#include "urlens/batch.h"
 
 /* Rows of one batch: what engines that work on columns pass at a time. */
 enum { BATCH_ROWS = 2048 };
@@ -19,6 +20,8 @@ typedef struct urlens_state {
   urlens_url *objects[SET_OBJECTS];
   urlens_column column; /* a copy of the list in Arrow's layout */
   urlens_batch batch;
+  urlens_selection selection; /* the host of each row */
+  urlens_selected_column host;
   const urlens_options *without_object; /* for calls that need no object: NULL, unless something is forced */
   char *room;                           /* for parse_into */
   size_t room_size;
@@ -85,6 +88,19 @@ static void make_column(urlens_state *state, const list *urls) {
   state->batch.status = need_memory(NULL, BATCH_ROWS * sizeof *state->batch.status);
 }
 
+/* The same rows; of each only the host. */
+static void make_selection(urlens_state *state, const list *urls) {
+  make_column(state, urls);
+  state->host.what = URLENS_SELECTED_HOST;
+  state->host.views = need_memory(NULL, BATCH_ROWS * sizeof *state->host.views);
+  state->selection.size = sizeof state->selection;
+  state->selection.columns = &state->host;
+  state->selection.column_count = 1;
+  state->selection.data = state->batch.data;
+  state->selection.capacity = state->batch.capacity;
+  state->selection.status = state->batch.status;
+}
+
 static void make_room(urlens_state *state, const list *urls) {
   size_t longest = 0;
   for (size_t i = 0; i < urls->count; i++) {
@@ -120,6 +136,7 @@ static void *open_urlens(const task *what) {
       expect(urlens_parse(state->base, list_base, strlen(list_base), NULL), "parse");
       break;
     case OPERATION_BATCH: make_column(state, what->urls); break;
+    case OPERATION_PART: make_selection(state, what->urls); break;
     case OPERATION_PARSE_INTO: make_room(state, what->urls); break;
     case OPERATION_SET: make_objects(state); break;
     default: break;
@@ -138,6 +155,7 @@ static void close_urlens(void *opened) {
   free(state->batch.offsets);
   free(state->batch.components);
   free(state->batch.status);
+  free(state->host.views);
   free(state->room);
   free(state);
 }
@@ -193,6 +211,19 @@ static outcome pass_batch(urlens_state *state, range piece) {
   return all;
 }
 
+static outcome pass_part(urlens_state *state, range piece) {
+  outcome all = {0, 0, 0};
+  for (size_t first = piece.first; first < piece.end; first += BATCH_ROWS) {
+    urlens_rows rows = {.size = sizeof rows, .items = state->column.offsets + first, .data = state->column.data};
+    rows.layout = URLENS_ROWS_LAYOUT_OFFSETS32;
+    rows.count = piece.end - first < BATCH_ROWS ? piece.end - first : BATCH_ROWS;
+    expect(urlens_select_batch(state->url, &rows, 0, NULL, &state->selection), "part");
+    all.accepted += rows.count - state->selection.failed;
+    for (size_t i = 0; i < rows.count; i++) all.bytes += state->host.views[i].length;
+  }
+  return all;
+}
+
 static outcome pass_set(urlens_state *state, const list *values, urlens_attribute attribute, range piece) {
   outcome all = {0, 0, 0};
   for (size_t i = piece.first; i < piece.end; i++) {
@@ -209,6 +240,7 @@ static outcome pass_urlens(void *opened, const task *what, range piece) {
     case OPERATION_CAN_PARSE: return pass_can_parse(state, what->urls, piece);
     case OPERATION_PARSE_INTO: return pass_parse_into(state, what->urls, piece);
     case OPERATION_BATCH: return pass_batch(state, piece);
+    case OPERATION_PART: return pass_part(state, piece);
     case OPERATION_SET:
       return pass_set(state, what->urls, (urlens_attribute)(URLENS_ATTRIBUTE_HREF + (int)what->part), piece);
     default: return pass_parse(state, what->urls, piece);

@@ -16,6 +16,7 @@
  *   urlens/rfc.h        RFC 3986's normalization, IRIs
  *   urlens/weburl.h     host steps of the dialects of 2011
  *   urlens/audit.h      who reads a URL differently, and why
+ *   urlens/batch.h      parts of many URLs at once, in the layouts of databases
  *   urlens/query.h      queries as they are written: reading and changing single parameters
  *   urlens/template.h   URI Templates
  *

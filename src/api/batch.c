@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Many URLs at once, over Arrow's layout. */
 #include "api/handle.h"
+#include "api/rows.h"
 #include "api/structs.h"
 #include "whatwg/fast.h"
 
 /* Arrow's offsets are signed 32-bit numbers. */
 static const size_t largest_offset = INT32_MAX;
-
-static int bit_is_set(const uint8_t *bits, size_t number) {
-  return bits[number / 8] >> number % 8 & 1;
-}
 
 static void put_bit(uint8_t *bits, size_t number, int value) {
   uint8_t mask = (uint8_t)(1U << number % 8);
@@ -25,7 +22,7 @@ static int row_text(const urlens_column *column, size_t row, ul_span *text) {
 }
 
 static int row_is_null(const urlens_column *column, size_t row) {
-  return column->validity && !bit_is_set(column->validity, column->first_bit + row);
+  return column->validity && !ul_bit_is_set(column->validity, column->first_bit + row);
 }
 
 /* Writes what is known of a row that is done, except its text. */

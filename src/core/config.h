@@ -8,6 +8,7 @@
 
 #include "urlens.h"
 #include "urlens/audit.h"
+#include "urlens/batch.h"
 #include "urlens/build.h"
 #include "urlens/ecma.h"
 #include "urlens/encoding.h"

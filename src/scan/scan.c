@@ -2,6 +2,8 @@
 /* The portable version, and which version a machine can have. */
 #include "scan/scan.h"
 
+#include "core/ascii.h"
+
 #include "percent/sets.h"
 
 /* ul_byte_class bits; bytes beyond ASCII are in every percent-encode set. */
@@ -42,10 +44,11 @@ void ul_scan_replace(char *at, size_t length, size_t behind, const char *text, s
   if (text_length > 0) memcpy(at, text, text_length);
 }
 
-size_t ul_scan_simple_host_portable(const char *data, size_t from, size_t length) {
+size_t ul_scan_simple_host_portable(const char *data, size_t from, size_t length, ul_host_case wanted) {
   size_t label = from, end = from;
   for (; end < length && !ul_byte_is(data[end], UL_FORBIDDEN_DOMAIN | UL_NOT_ASCII); end++) {
     if (data[end] == '.') label = end + 1;
+    if (wanted == UL_HOST_LOWER_CASE && ul_is_upper((unsigned char)data[end])) break;
   }
   return label < end && (unsigned char)(data[label] - '0') > 9 ? end : 0;
 }

@@ -67,8 +67,11 @@ UL_INTERNAL size_t ul_scan_userinfo(const char *data, size_t from, size_t length
 /* The portable version of `replace`. */
 UL_INTERNAL void ul_scan_replace(char *at, size_t length, size_t behind, const char *text, size_t text_length);
 
+/* Whether capitals are welcome in a host, or stop it. */
+typedef enum ul_host_case { UL_HOST_ANY_CASE, UL_HOST_LOWER_CASE } ul_host_case;
+
 /* The portable version of ul_scan_simple_host (scan/simple_host.h). */
-UL_INTERNAL size_t ul_scan_simple_host_portable(const char *data, size_t from, size_t length);
+UL_INTERNAL size_t ul_scan_simple_host_portable(const char *data, size_t from, size_t length, ul_host_case wanted);
 
 /* The position of the lowest bit that is set; `mask` is not 0. */
 static inline unsigned ul_lowest_bit(uint64_t mask) {

@@ -35,8 +35,9 @@ static inline __m128i ul_sse2_simple_host(__m128i x, __m128i letters) {
   return ul_sse2_or(lower, _mm_andnot_si128(ul_sse2_is(x, '/'), rest));
 }
 
-static inline uint32_t ul_sse2_simple_host_stops(__m128i x) {
-  return 0xFFFF & ~(uint32_t)_mm_movemask_epi8(ul_sse2_simple_host(x, ul_sse2_or(x, _mm_set1_epi8(0x20))));
+static inline uint32_t ul_sse2_simple_host_stops(__m128i x, ul_host_case wanted) {
+  __m128i letters = ul_sse2_or(x, _mm_set1_epi8(wanted == UL_HOST_ANY_CASE ? 0x20 : 0));
+  return 0xFFFF & ~(uint32_t)_mm_movemask_epi8(ul_sse2_simple_host(x, letters));
 }
 
 /* The bits of two lanes at `first` and `second`, the lowest being that of the byte at `from`; both may begin before it. */
@@ -51,18 +52,18 @@ static inline uint64_t ul_sse2_join(uint32_t x, size_t first, uint32_t y, size_t
  * Thirty-two bytes, or as many as there are: two loads, of which the text's last sixteen bytes are the furthest. Nothing
  * depends on how long the host or the text is, so nothing is guessed wrong.
  */
-static inline size_t ul_scan_simple_host(const char *data, size_t from, size_t length) {
+static inline size_t ul_scan_simple_host(const char *data, size_t from, size_t length, ul_host_case wanted) {
   size_t rest = length - from, first = from, second = from + UL_SSE2_LANE, end, label;
   uint64_t stops, dots;
   __m128i x, y;
-  if (length < UL_SSE2_LANE) return ul_scan_simple_host_portable(data, from, length);
+  if (length < UL_SSE2_LANE) return ul_scan_simple_host_portable(data, from, length, wanted);
   if (first > length - UL_SSE2_LANE) first = length - UL_SSE2_LANE;
   if (second > length - UL_SSE2_LANE) second = length - UL_SSE2_LANE;
   x = ul_sse2_load(data + first);
   y = ul_sse2_load(data + second);
-  stops = ul_sse2_join(ul_sse2_simple_host_stops(x), first, ul_sse2_simple_host_stops(y), second, from);
+  stops = ul_sse2_join(ul_sse2_simple_host_stops(x, wanted), first, ul_sse2_simple_host_stops(y, wanted), second, from);
   stops |= (uint64_t)(rest <= (size_t)2 * UL_SSE2_LANE) << (rest & 63); /* the end stops too */
-  if (UL_UNLIKELY(!stops)) return ul_scan_simple_host_portable(data, from, length);
+  if (UL_UNLIKELY(!stops)) return ul_scan_simple_host_portable(data, from, length, wanted);
   end = ul_lowest_bit(stops);
   dots = ul_sse2_join((uint32_t)_mm_movemask_epi8(ul_sse2_is(x, '.')), first,
                       (uint32_t)_mm_movemask_epi8(ul_sse2_is(y, '.')), second, from);
@@ -70,8 +71,8 @@ static inline size_t ul_scan_simple_host(const char *data, size_t from, size_t l
   return label < end && (unsigned char)(data[from + label] - '0') > 9 ? from + end : 0;
 }
 #else
-static inline size_t ul_scan_simple_host(const char *data, size_t from, size_t length) {
-  return ul_scan_simple_host_portable(data, from, length);
+static inline size_t ul_scan_simple_host(const char *data, size_t from, size_t length, ul_host_case wanted) {
+  return ul_scan_simple_host_portable(data, from, length, wanted);
 }
 #endif
 

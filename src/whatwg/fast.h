@@ -38,6 +38,12 @@ enum { UL_FAST_GROWTH = 10 };
  */
 UL_INTERNAL int ul_fast_is_ordinary(ul_span input);
 
+/*
+ * The host of a URL of that shape with an http or https scheme and without credentials, if the host is in lower case:
+ * then it is the host of the serialization, whatever follows it. The same holds for the length. Returns 0: not known.
+ */
+UL_INTERNAL int ul_fast_host(ul_span input, ul_span *host);
+
 /* Whether `input` is certainly a URL, and one whose serialization is not longer than `limit`. Returns 0: not known. */
 UL_INTERNAL int ul_fast_can_parse(ul_span input, const ul_scanner *scanner, size_t limit);
 

@@ -38,7 +38,7 @@ static int is_ordinary_with_credentials(ul_span input, size_t at) {
     if (input.data[at] == '@') host = at + 1;
   }
   if (!host) return 0;
-  end = ul_scan_simple_host(input.data, host, input.length);
+  end = ul_scan_simple_host(input.data, host, input.length, UL_HOST_ANY_CASE);
   return end && is_ordinary_after_host(input, end);
 }
 
@@ -47,7 +47,7 @@ static int is_ordinary_rare(ul_span input) {
   ul_fast_url url;
   size_t start = ul_fast_rare_scheme(input, &url), end;
   if (start == 0) return 0;
-  end = ul_scan_simple_host(input.data, start, input.length);
+  end = ul_scan_simple_host(input.data, start, input.length, UL_HOST_ANY_CASE);
   if (end == 0) return 0;
   /* Only a path may follow the host of a file URL. */
   return url.at.scheme_kind == URLENS_SCHEME_KIND_FILE ? end == input.length || input.data[end] == '/'
@@ -57,10 +57,19 @@ static int is_ordinary_rare(ul_span input) {
 int ul_fast_is_ordinary(ul_span input) {
   size_t start = ul_fast_http_scheme(input), end;
   if (UL_UNLIKELY(start == 0)) return is_ordinary_rare(input);
-  end = ul_scan_simple_host(input.data, start, input.length);
+  end = ul_scan_simple_host(input.data, start, input.length, UL_HOST_ANY_CASE);
   if (UL_UNLIKELY(end == 0)) return 0;
   if (UL_LIKELY(is_ordinary_after_host(input, end))) return 1;
   return (input.data[end] == ':' || input.data[end] == '@') && is_ordinary_with_credentials(input, end);
+}
+
+int ul_fast_host(ul_span input, ul_span *host) {
+  size_t start = ul_fast_http_scheme(input), end;
+  if (UL_UNLIKELY(start == 0)) return 0;
+  end = ul_scan_simple_host(input.data, start, input.length, UL_HOST_LOWER_CASE);
+  if (UL_UNLIKELY(end == 0 || !is_ordinary_after_host(input, end))) return 0;
+  *host = ul_span_slice(input, start, end);
+  return 1;
 }
 
 int ul_fast_can_parse(ul_span input, const ul_scanner *scanner, size_t limit) {

@@ -9,6 +9,7 @@
 #include "output.h"
 #include "samples.h"
 #include "urlens/audit.h"
+#include "urlens/batch.h"
 #include "urlens/build.h"
 #include "urlens/host.h"
 #include "urlens/query.h"
@@ -226,6 +227,29 @@ static urlens_status run_batch(scene *s) {
   return (urlens_status)status[1];
 }
 
+/* The same for parts. */
+static urlens_status run_select(scene *s) {
+  static const urlens_view texts[] = {{"http://a/", 9}, {"http://b\tc%64d\t/", 16}, {"http://e/", 9}};
+  urlens_view hosts[3];
+  uint16_t status[3];
+  char room[16];
+  urlens_rows rows = {0};
+  urlens_selected_column column = {hosts, URLENS_SELECTED_HOST, 0};
+  urlens_selection selection = {0};
+  rows.size = sizeof rows;
+  rows.items = texts;
+  rows.count = 3;
+  selection.size = sizeof selection;
+  selection.columns = &column;
+  selection.column_count = 1;
+  selection.data = room;
+  selection.capacity = sizeof room;
+  selection.status = status;
+  CHECK(urlens_select_batch(s->url, &rows, 0, NULL, &selection) == URLENS_OK && selection.rows_done == 3);
+  CHECK(status[0] == URLENS_OK && status[2] == URLENS_OK && !hosts[1].data == (status[1] != URLENS_OK));
+  return (urlens_status)status[1];
+}
+
 static urlens_status run_params_parse(scene *s) {
   return urlens_params_parse(s->params,
                              "a=1&b=2&c=3&d=4&e=5&f=6&g=7&h=8&i=9&jjjjjjjjjjjjjjjjjj=kkkkkkkkkkkkkkkkkkkkkkkkkkk", 82);
@@ -395,6 +419,7 @@ static const call calls[] = {
     {"segment_pop", LONG_URL, NULL, NULL, run_segment_pop},
     {"join_path", LONG_URL, NULL, NULL, run_join_path},
     {"readers", LONG_URL, NULL, NULL, run_readers},
+    {"select", "a:b", NULL, NULL, run_select},
     {"params_parse", NULL, NULL, PAIRS, run_params_parse},
     {"params_from_url", LONG_URL "&h=1&i&j&k&l&m", NULL, NULL, run_params_from_url},
     {"params_to_url", "http://h/p", NULL, PAIRS, run_params_to_url},

@@ -9,6 +9,7 @@
 #include <urlens.h>
 #ifndef CONSUMER_OF_AMALGAMATION
 #  include <urlens/audit.h>
+#  include <urlens/batch.h>
 #  include <urlens/ecma.h>
 #  include <urlens/encoding.h>
 #  include <urlens/query.h>
