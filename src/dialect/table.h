@@ -37,6 +37,7 @@
   DIALECT(CURL_7_88, "curl-7.88", curl_7_88, LIVING) \
   DIALECT(PHP, "php", php, LIVING) \
   DIALECT(RUBY, "ruby", ruby, LIVING) \
+  DIALECT(PERL, "perl", perl, LIVING) \
   DIALECT(RUST_URL, "rust-url", rust_url, LIVING) \
   DIALECT(CHROMIUM, "chromium", chromium, LIVING) \
   DIALECT(FIREFOX, "firefox", firefox, LIVING)
