@@ -38,6 +38,7 @@
   DIALECT(PHP, "php", php, LIVING) \
   DIALECT(RUBY, "ruby", ruby, LIVING) \
   DIALECT(PERL, "perl", perl, LIVING) \
+  DIALECT(OKHTTP, "okhttp", okhttp, LIVING) \
   DIALECT(RUST_URL, "rust-url", rust_url, LIVING) \
   DIALECT(CHROMIUM, "chromium", chromium, LIVING) \
   DIALECT(FIREFOX, "firefox", firefox, LIVING)

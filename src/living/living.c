@@ -165,7 +165,7 @@ void ul_living_drop(ul_living_path *path) {
   path->length = slash > 0 ? slash - 1 : 0;
 }
 
-static int has_punycode(ul_span domain) {
+int ul_living_has_punycode(ul_span domain) {
   enum { PREFIX = 4 };
   for (size_t start = 0; start < domain.length; start = ul_span_find(domain, start, '.') + 1) {
     size_t end = start + PREFIX;
@@ -178,7 +178,7 @@ static int has_punycode(ul_span domain) {
 urlens_status ul_living_check_labels(ul_span ascii, ul_domain_memory *memory) {
   ul_buffer unwanted;
   urlens_status status;
-  if (!has_punycode(ascii)) return URLENS_OK;
+  if (!ul_living_has_punycode(ascii)) return URLENS_OK;
   ul_buffer_init_fixed(&unwanted, NULL, 0, SIZE_MAX);
   status = ul_domain_to_ascii(ascii, UL_IDNA_STANDARD, &memory->work, &unwanted, NULL);
   return status == URLENS_E_BUFFER_TOO_SMALL ? URLENS_OK : status;
@@ -186,7 +186,7 @@ urlens_status ul_living_check_labels(ul_span ascii, ul_domain_memory *memory) {
 #else
 urlens_status ul_living_check_labels(ul_span ascii, ul_domain_memory *memory) {
   (void)memory;
-  return has_punycode(ascii) ? URLENS_E_NO_UNICODE : URLENS_OK;
+  return ul_living_has_punycode(ascii) ? URLENS_E_NO_UNICODE : URLENS_OK;
 }
 #endif
 

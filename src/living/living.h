@@ -87,6 +87,9 @@ UL_INTERNAL void ul_living_keep(ul_living_path *path, ul_span segment);
 /* Takes the last segment off, if there is one. */
 UL_INTERNAL void ul_living_drop(ul_living_path *path);
 
+/* Whether a label of the domain begins with "xn--". */
+UL_INTERNAL int ul_living_has_punycode(ul_span domain);
+
 /*
  * What an older Standard asked of a domain in ASCII: labels that begin with "xn--" are valid Punycode of a valid label. For
  * ul_host_parser.

@@ -39,12 +39,18 @@ static urlens_status run(urlens_url *url, int way, const char *text) {
   return urlens_parse_stage(url, (urlens_stage)way, p.input, p.length, p.base, p.base_length);
 }
 
+/* The Standard's dialect, and those that use its machine. */
+static int uses_machine(urlens_dialect dialect) {
+  return dialect == URLENS_DIALECT_WHATWG || dialect == URLENS_DIALECT_RUST_URL || dialect == URLENS_DIALECT_CHROMIUM ||
+         dialect == URLENS_DIALECT_FIREFOX;
+}
+
 /*
  * Memory that was not there is an error. Except that the Standard's machine may find that it can do without, because what it
  * took for a scheme is none, or that the text is no URL anyway.
  */
 static int is_right(urlens_dialect dialect, failing_plan plan, urlens_status wanted, urlens_status status) {
-  int could_do_without = dialect == URLENS_DIALECT_WHATWG && (plan == FAILING_ONCE || wanted != URLENS_OK);
+  int could_do_without = uses_machine(dialect) && (plan == FAILING_ONCE || wanted != URLENS_OK);
   return status == URLENS_E_OUT_OF_MEMORY || (could_do_without && status == wanted);
 }
 

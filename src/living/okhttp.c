@@ -1,0 +1,331 @@
+/* SPDX-License-Identifier: MIT */
+/* OkHttp's HttpUrl: http: and https: URLs alone, which it writes in a canonical form. */
+#include "core/ascii.h"
+#include "host/ipv4.h"
+#include "host/ipv6.h"
+#include "living/living.h"
+#include "percent/percent.h"
+#include "unicode/utf8.h"
+#if URLENS_WITH_UNICODE
+#  include "unicode/idna.h"
+#endif
+
+typedef struct okhttp_reader {
+  ul_job *job;
+  ul_span rest;  /* what is not read yet */
+  ul_parts base; /* without a scheme: there is none */
+  ul_parts *parts;
+} okhttp_reader;
+
+static urlens_status fail(const okhttp_reader *reader, urlens_status status, ul_span text) {
+  return ul_job_fail(reader->job, status, text);
+}
+
+/* --- What is removed, and what is percent-encoded ----------------------------------------------------------------------- */
+
+/* Step 4. */
+static int is_removed(uint32_t byte) {
+  return byte == '\t' || byte == '\n' || byte == '\f' || byte == '\r';
+}
+
+static int is_space(uint32_t byte) {
+  return byte == ' ' || is_removed(byte);
+}
+
+static int is_in(uint32_t byte, const char *set) {
+  return byte != 0 && byte < 0x7F && memchr(set, (int)byte, ul_span_of_name(set).length) != NULL;
+}
+
+static int is_control(uint32_t byte) {
+  return byte < 0x20 || byte == 0x7F;
+}
+
+static int is_encoded_in_userinfo(uint32_t byte) {
+  return is_control(byte) || byte > 0x7F || is_in(byte, " \"':;<=>@[]^`{}|/\\?#");
+}
+
+static int is_encoded_in_path(uint32_t byte) {
+  return is_control(byte) || byte > 0x7F || is_in(byte, " \"<>^`{}|/\\?#");
+}
+
+static int is_encoded_in_query(uint32_t byte) {
+  return is_control(byte) || byte > 0x7F || is_in(byte, " \"'<>#");
+}
+
+static ul_span canonical(const okhttp_reader *reader, ul_span text, ul_byte_test is_encoded) {
+  return ul_living_encode(reader->job, ul_living_without(reader->job, text, is_removed), is_encoded);
+}
+
+/* --- Authority ---------------------------------------------------------------------------------------------------------- */
+
+/* Steps 1 and 2: the scheme, in any case, or that of the base. */
+static urlens_status read_scheme(okhttp_reader *reader) {
+  size_t length = ul_living_scheme_length(reader->rest);
+  ul_span scheme = ul_span_slice(reader->rest, 0, length);
+  if (length == 0) {
+    if (!reader->base.scheme.data) return fail(reader, URLENS_E_MISSING_SCHEME, scheme);
+    reader->parts->scheme = reader->base.scheme;
+    return URLENS_OK;
+  }
+  reader->parts->scheme = ul_job_lowercase(reader->job, scheme);
+  if (!ul_span_equal(reader->parts->scheme, UL_SPAN("http")) &&
+      !ul_span_equal(reader->parts->scheme, UL_SPAN("https"))) {
+    return fail(reader, URLENS_E_INVALID, scheme);
+  }
+  reader->rest = ul_span_slice(reader->rest, length + 1, reader->rest.length);
+  return reader->job->error.status;
+}
+
+static int is_slash(uint32_t byte) {
+  return byte == '/' || byte == '\\';
+}
+
+/* Step 3: username and password. The first ":" divides them. What is empty is absent. */
+static void read_userinfo(const okhttp_reader *reader, ul_span text) {
+  ul_parts *parts = reader->parts;
+  ul_span password = ul_cut(&text, ':');
+  ul_span username = canonical(reader, text, is_encoded_in_userinfo);
+  if (password.data) password = canonical(reader, password, is_encoded_in_userinfo);
+  if (username.length > 0 || password.length > 0) parts->username = username;
+  if (password.length > 0) parts->password = password;
+}
+
+/* Step 5: where the port's ":" is; the length if there is none. */
+static size_t find_port(ul_span text) {
+  for (size_t at = 0; at < text.length; at++) {
+    if (text.data[at] == ':') return at;
+    if (text.data[at] == '[') at = ul_span_find(text, at, ']');
+  }
+  return text.length;
+}
+
+static uint32_t default_port(ul_span scheme) {
+  return scheme.length == 5 ? 443 : 80;
+}
+
+/* Step 5: the port, which is not 0. A "+" may come before it. */
+static urlens_status read_port(const okhttp_reader *reader, ul_span text) {
+  ul_span digits = text.length > 1 && text.data[0] == '+' ? ul_span_slice(text, 1, text.length) : text;
+  uint32_t number = ul_port_number(digits);
+  if (text.length == 0) return URLENS_OK;
+  if (number == UL_NO_PORT || number == 0) return fail(reader, URLENS_E_PORT_INVALID, text);
+  if (number != default_port(reader->parts->scheme)) reader->parts->port = ul_living_decimal(reader->job, number);
+  return reader->job->error.status;
+}
+
+/* Step 6: a host with ":" is an address, in brackets or not. HttpUrl.host has none. One that maps an IPv4 address is written as that. */
+static ul_span read_ipv6(const okhttp_reader *reader, ul_span text) {
+  enum { MOST = 48 };
+  char *room = ul_job_room(reader->job, MOST);
+  ul_buffer output;
+  ul_ipv6 address;
+  size_t at;
+  static const uint16_t mapped[6] = {0, 0, 0, 0, 0, 0xFFFF};
+  if (text.data[0] == '[' && text.data[text.length - 1] == ']') text = ul_span_slice(text, 1, text.length - 1);
+  if (!room || !ul_ipv6_read(text, UL_OCTETS_SHORTEST, &address, &at)) return ul_span_of(NULL, 0);
+  ul_buffer_init_fixed(&output, room, MOST, MOST);
+  if (memcmp(address.pieces, mapped, sizeof mapped) == 0) {
+    ul_ipv4_serialize((uint32_t)address.pieces[6] << 16 | address.pieces[7], &output);
+  } else {
+    ul_ipv6_serialize(&address, &output);
+  }
+  return ul_buffer_span(&output);
+}
+
+/* Step 6: labels of one to 63 bytes, 253 in all, and an empty one at the end. */
+static int has_good_labels(ul_span host) {
+  enum { LONGEST_LABEL = 63, LONGEST = 253 };
+  size_t start = 0;
+  if (host.length == 0 || host.length > LONGEST) return 0;
+  while (start < host.length) {
+    size_t end = ul_span_find(host, start, '.');
+    if (end == start || end - start > LONGEST_LABEL) return 0;
+    start = end + 1;
+  }
+  return 1;
+}
+
+static int is_allowed_in_host(uint32_t byte) {
+  return !is_control(byte) && byte < 0x80 && !is_in(byte, " #%/:?@[\\]");
+}
+
+#if URLENS_WITH_UNICODE
+/* Code points that Unicode 16 first allowed in domains: OkHttp's table is older. */
+static int is_not_yet_allowed(uint32_t c) {
+  static const uint32_t ranges[][2] = {{0x4C0, 0x4C0},     {0x10A0, 0x10C5},   {0x115F, 0x1160},   {0x17B4, 0x17B5},
+                                       {0x1806, 0x1806},   {0x180E, 0x180E},   {0x2061, 0x2063},   {0x206A, 0x206F},
+                                       {0x2132, 0x2132},   {0x2183, 0x2183},   {0x3164, 0x3164},   {0xFFA0, 0xFFA0},
+                                       {0x1D173, 0x1D17A}, {0x2F868, 0x2F868}, {0x2F874, 0x2F874}, {0x2F91F, 0x2F91F},
+                                       {0x2F95F, 0x2F95F}, {0x2F9BF, 0x2F9BF}};
+  for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+    if (c >= ranges[i][0] && c <= ranges[i][1]) return 1;
+  }
+  return 0;
+}
+
+static int has_such_code_point(ul_span text) {
+  for (size_t at = 0; at < text.length;) {
+    if (is_not_yet_allowed(ul_utf8_next(text, at, &at))) return 1;
+  }
+  return 0;
+}
+
+/* Step 6: UTS #46 without the checks of labels. What Punycode holds must be normalized, but may be disallowed. */
+static ul_span map_host(const okhttp_reader *reader, ul_span text) {
+  ul_buffer *ascii = &reader->job->request->memory->domain.ascii;
+  urlens_status status;
+  ul_buffer_clear(ascii);
+  if (has_such_code_point(text)) return ul_span_of(NULL, 0);
+  status = ul_domain_to_ascii(text, 0, reader->job->scratch, ascii, NULL);
+  if (status == URLENS_E_OUT_OF_MEMORY || status == URLENS_E_BUFFER_TOO_SMALL) {
+    fail(reader, URLENS_E_OUT_OF_MEMORY, ul_span_of(NULL, 0));
+  }
+  if (status == URLENS_E_IDNA_DISALLOWED && ul_is_ascii(text)) return ul_job_lowercase(reader->job, text);
+  if (status) return ul_span_of(NULL, 0);
+  text = ul_buffer_span(ascii);
+  return ul_job_join(reader->job, &text, 1);
+}
+#else
+static ul_span map_host(const okhttp_reader *reader, ul_span text) {
+  fail(reader, URLENS_E_NO_UNICODE, text);
+  return ul_span_of(NULL, 0);
+}
+#endif
+
+/* Step 6. */
+static urlens_status read_host(const okhttp_reader *reader, ul_span text) {
+  ul_span host = ul_job_well_formed(reader->job, ul_living_decode(reader->job, text));
+  if (ul_span_find(host, 0, ':') < host.length) {
+    host = read_ipv6(reader, host);
+  } else {
+    int is_simple = ul_is_ascii(host) && !ul_living_has_punycode(host);
+    host = is_simple ? ul_job_lowercase(reader->job, host) : map_host(reader, host);
+    if (!has_good_labels(host) || !ul_living_all(host, is_allowed_in_host)) host.data = NULL;
+  }
+  if (!host.data) return fail(reader, URLENS_E_HOST_INVALID_CODE_POINT, text);
+  reader->parts->host = host;
+  return reader->job->error.status;
+}
+
+/* Steps 3, 5 and 6. */
+static urlens_status read_authority(okhttp_reader *reader) {
+  size_t end, at, port;
+  ul_span text;
+  reader->rest = ul_span_slice(reader->rest, ul_living_run(reader->rest, is_slash), reader->rest.length);
+  end = ul_find_any(reader->rest, 0, "/\\?#");
+  text = ul_span_slice(reader->rest, 0, end);
+  reader->rest = ul_span_slice(reader->rest, end, reader->rest.length);
+  at = ul_find_after_last(text, '@');
+  if (at > 0) read_userinfo(reader, ul_span_slice(text, 0, at - 1));
+  text = ul_span_slice(text, at, text.length);
+  port = find_port(text);
+  if (read_host(reader, ul_span_slice(text, 0, port))) return reader->job->error.status;
+  return port < text.length ? read_port(reader, ul_span_slice(text, port + 1, text.length)) : URLENS_OK;
+}
+
+/* --- Path, query and fragment ------------------------------------------------------------------------------------------- */
+
+/* Step 7: removes the last segment of a path that ends with "/", but not the first "/". */
+static size_t without_last_segment(const char *path, size_t length) {
+  if (length <= 1) return length;
+  do length--;
+  while (path[length - 1] != '/');
+  return length;
+}
+
+/* Step 7: the path, after that of the base up to its last "/" if it does not begin with a slash itself. */
+static void read_path(const okhttp_reader *reader, ul_span text) {
+  int is_absolute = (text.length > 0 && is_slash((unsigned char)text.data[0])) || !reader->parts->path.data;
+  ul_span before = is_absolute ? UL_SPAN("/") : reader->parts->path;
+  size_t length = ul_find_after_last(before, '/'), size = length + 3 * text.length, start, end;
+  char *path = ul_job_room(reader->job, size);
+  if (!path) return;
+  memcpy(path, before.data, length);
+  for (start = is_absolute && text.length > 0 && is_slash((unsigned char)text.data[0]) ? 1 : 0; start < text.length;
+       start = end + 1) {
+    ul_span segment;
+    int dots;
+    end = ul_find_any(text, start, "/\\");
+    segment = canonical(reader, ul_span_slice(text, start, end), is_encoded_in_path);
+    dots = ul_dots_of_segment(segment, UL_DOTS_RAW_OR_ENCODED);
+    if (dots == 2) length = without_last_segment(path, length);
+    if (dots > 0) continue;
+    if (segment.length > 0) memcpy(path + length, segment.data, segment.length);
+    length += segment.length;
+    if (end < text.length) path[length++] = '/';
+  }
+  reader->parts->path = ul_span_of(path, length);
+}
+
+static void read_tail(const okhttp_reader *reader) {
+  ul_span text = reader->rest, fragment = ul_cut(&text, '#'), query = ul_cut(&text, '?');
+  if (text.length > 0 || !reader->parts->path.data) read_path(reader, text);
+  if (query.data) reader->parts->query = canonical(reader, query, is_encoded_in_query);
+  else if (text.length > 0) reader->parts->query = ul_span_of(NULL, 0);
+  if (fragment.data) reader->parts->fragment = canonical(reader, fragment, is_control);
+}
+
+/* --- All of it ---------------------------------------------------------------------------------------------------------- */
+
+/* A reference is relative if it has the base's scheme, or none, and fewer than two slashes follow. */
+static int is_relative(const okhttp_reader *reader) {
+  return reader->base.scheme.data && ul_span_equal(reader->base.scheme, reader->parts->scheme) &&
+         ul_living_run(reader->rest, is_slash) < 2;
+}
+
+static void read(okhttp_reader *reader) {
+  ul_parts *parts = reader->parts;
+  if (read_scheme(reader)) return;
+  if (is_relative(reader)) {
+    parts->username = reader->base.username;
+    parts->password = reader->base.password;
+    parts->host = reader->base.host;
+    parts->port = reader->base.port;
+    parts->path = reader->base.path;
+    parts->query = reader->base.query;
+  } else if (read_authority(reader)) {
+    return;
+  }
+  read_tail(reader);
+}
+
+/* What HttpUrl.resolve returns is a text, in which an IPv6 address has its brackets. */
+static void add_brackets(ul_job *job, ul_span *host) {
+  ul_span pieces[] = {UL_SPAN("["), *host, UL_SPAN("]")};
+  if (host->data[0] != '[' && ul_span_find(*host, 0, ':') < host->length) *host = ul_job_join(job, pieces, 3);
+}
+
+/* Step 1: white space at both ends. */
+static ul_span trim(ul_span text) {
+  text = ul_span_slice(text, ul_living_run(text, is_space), text.length);
+  while (text.length > 0 && is_space((unsigned char)text.data[text.length - 1])) text.length--;
+  return text;
+}
+
+static urlens_status parse(const ul_request *request, ul_buffer *output, ul_answer *answer) {
+  ul_parts parts;
+  ul_job job;
+  okhttp_reader reader = {.job = &job, .parts = &parts};
+  memset(&parts, 0, sizeof parts);
+  ul_job_init(&job, request);
+  if (request->base) ul_parts_of_record(request->base, &reader.base);
+  reader.rest = ul_job_well_formed(&job, trim(request->input.data ? request->input : UL_SPAN("")));
+  if (!ul_job_failed(&job)) read(&reader);
+  if (!ul_job_failed(&job) && request->base) add_brackets(&job, &parts.host);
+  answer->error = job.error;
+  if (ul_job_failed(&job)) return job.error.status;
+  ul_parts_write(&parts, 0, output, &answer->url);
+  if (!ul_buffer_ok(output)) return ul_answer_fail(answer, output->status);
+  if (ul_span_equal(request->input, ul_buffer_span(output))) answer->url.flags |= URLENS_IS_UNCHANGED;
+  return URLENS_OK;
+}
+
+const ul_dialect ul_dialect_okhttp = {
+    .title = "OkHttp's HttpUrl",
+    .models = "OkHttp",
+    .version = "5.5.1",
+    .traits = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_CANONICALIZES | URLENS_TRAIT_IS_LIVING,
+    .habits = UL_NEEDS_RECORD,
+    .most_memory = 640,
+    .parse = parse,
+};
