@@ -72,9 +72,14 @@ static void answer_origin_or_flag(json_writer *writer, const urlens_url *url, te
   }
 }
 
-/* The credentials of a dialect with the URL API are empty where those of others are absent. */
+/* The credentials of the Standard, and of living dialects that write URLs as it does, are empty where those of others are absent. */
+static int has_empty_credentials(urlens_dialect dialect) {
+  return dialect_has(dialect, URLENS_TRAIT_HAS_SETTERS) ||
+         dialect_has(dialect, URLENS_TRAIT_IS_LIVING | URLENS_TRAIT_CANONICALIZES);
+}
+
 static void answer_credentials(json_writer *writer, const urlens_url *url) {
-  if (!dialect_has(urlens_dialect_of(url), URLENS_TRAIT_HAS_SETTERS)) {
+  if (!has_empty_credentials(urlens_dialect_of(url))) {
     answer_component(writer, "username", urlens_get(url, URLENS_PART_USERNAME));
     answer_component(writer, "password", urlens_get(url, URLENS_PART_PASSWORD));
     return;

@@ -1,22 +1,20 @@
 /* SPDX-License-Identifier: MIT */
 /* Firefox's URL class: the Standard with the differences that are listed here, and URLs with a URL inside. */
-#include "host/ipv4.h"
 #include "living/living.h"
 #include "whatwg/differences.h"
 
-/* Difference 3: "0x" without a digit is no number. */
-static int has_empty_number(ul_span ascii) {
-  for (size_t start = 0, end; start <= ascii.length; start = end + 1) {
-    end = ul_span_find(ascii, start, '.');
-    if (ul_equal_ignoring_case(ul_span_slice(ascii, start, end), UL_SPAN("0x"))) return 1;
-  }
-  return 0;
+/* Difference 3: "0x" without a digit is no number at the end of an address. A dot may follow it. */
+static int ends_in_empty_number(ul_span ascii) {
+  ul_span text = ascii;
+  if (text.length > 0 && text.data[text.length - 1] == '.') text.length--;
+  text = ul_span_slice(text, ul_find_after_last(text, '.'), text.length);
+  return ul_equal_ignoring_case(text, UL_SPAN("0x"));
 }
 
 /* Differences 1 to 3, of the domain in ASCII. */
 static urlens_status check_domain(ul_span ascii, ul_domain_memory *memory) {
   if (ul_find_any(ascii, 0, "*\"") < ascii.length) return URLENS_E_DOMAIN_INVALID_CODE_POINT;
-  if (ul_ends_in_a_number(ascii) && has_empty_number(ascii)) return URLENS_E_IPV4_NON_NUMERIC_PART;
+  if (ends_in_empty_number(ascii)) return URLENS_E_IPV4_NON_NUMERIC_PART;
   return ul_living_check_labels(ascii, memory);
 }
 
@@ -24,7 +22,8 @@ static urlens_status check_domain(ul_span ascii, ul_domain_memory *memory) {
 enum {
   DIFFERENCES = UL_OTHER_PATH_KEEPS_CARET | UL_OPAQUE_PATH_KEEPS_SPACE | UL_OTHER_USERINFO_ALONE |
                 UL_OTHER_PORT_BEFORE_BSLASH | UL_PORT_ENDS_AT_NUL | UL_FILE_DROPS_HOST | UL_FILE_DROPS_BASE_DRIVE |
-                UL_FILE_DRIVE_COMES_FIRST | UL_OTHER_DRIVES_STAY | UL_OTHER_REFERENCE_BSLASH
+                UL_FILE_DRIVE_COMES_FIRST | UL_FILE_DRIVE_STAYS_IN_BASE | UL_OTHER_DRIVES_STAY |
+                UL_OTHER_REFERENCE_BSLASH
 };
 
 /* Difference 6. The text of data: and javascript: URLs stays too, but it must be a URL without that difference. */
@@ -138,12 +137,19 @@ static urlens_status write_nest(ul_job *job, const nest *found, ul_span base_ent
   return ul_answer_fail(answer, output->status);
 }
 
+/* What two slashes begin is ignored: a jar has no hosts. */
+static ul_span without_authority(ul_span entry) {
+  if (entry.length < 2 || entry.data[0] != '/' || entry.data[1] != '/') return entry;
+  entry = ul_span_slice(entry, ul_find_any(entry, 2, "/?#"), entry.length);
+  return entry.length > 0 ? entry : UL_SPAN("/");
+}
+
 /* A reference against a URL in a jar: the entry changes. Returns 0: it is none. */
 static int read_jar_reference(const ul_request *request, nest *found, ul_span *base_entry) {
   if (!request->base || ul_living_scheme_length(request->input) > 0) return 0;
   if (!read_nest(ul_span_of(request->base->href, request->base->record->length), found) || !found->entry.data) return 0;
   *base_entry = found->entry;
-  found->entry = request->input;
+  found->entry = without_authority(ul_span_slice(request->input, 0, ul_span_find(request->input, 0, '\0')));
   return 1;
 }
 

@@ -41,16 +41,16 @@ enum {
   UL_FILE_REFERENCE_IS_GUARDED = 1 << 18, /* "/.//a" against file:///b → file:///.//a */
   UL_FILE_DROPS_HOST = 1 << 19,           /* file://h:x/a → file:///a */
   UL_FILE_DROPS_BASE_DRIVE = 1 << 20,     /* "/" against file:///C:/a → file:/// */
-  UL_FILE_DRIVE_COMES_FIRST =
-      1 << 21, /* file:///C|?q and file:/a/../C| keep "|"; "C|a" against file:///d/e → file:///C|a */
-  UL_FILE_BAR_AFTER_NO_HOST = 1 << 22, /* file:///C|/ stays, file:/C|/ → file:///C:/ */
-  UL_FILE_PATH_BEGINS_ONCE = 1 << 23,  /* file://h//a → file://h/a, after dot segments are gone */
-  UL_FILE_DRIVE_HAS_NO_HOST = 1 << 24, /* file://h/C:/ → file:///C:/ */
+  UL_FILE_DRIVE_COMES_FIRST = 1 << 21, /* file:///C|?q, file:/a/../C| stay; "C|a" against file:///d/e → file:///C|a */
+  UL_FILE_DRIVE_STAYS_IN_BASE = 1 << 22, /* file:///C:/.. → file:///, but ".." against file:///C:/ → file:///C:/ */
+  UL_FILE_BAR_AFTER_NO_HOST = 1 << 23,   /* file:///C|/ stays, file:/C|/ → file:///C:/ */
+  UL_FILE_PATH_BEGINS_ONCE = 1 << 24,    /* file://h//a → file://h/a, after dot segments are gone */
+  UL_FILE_DRIVE_HAS_NO_HOST = 1 << 25,   /* file://h/C:/ → file:///C:/ */
 
   /* References. */
-  UL_SPECIAL_SLASHES_ARE_COUNTED = 1 << 25, /* "///h" against http://a/ has an empty host, which fails */
-  UL_OTHER_REFERENCE_BSLASH = 1 << 26,      /* against x://a/b: "\p" → x://a/p, "\\h" and "/\/h" → x://h */
-  UL_OTHER_BSLASHES_LOSE_HOST = 1 << 27,    /* against x://a/b: "\p\q" → x://a/p/q, but "\\h" → x:/\\h */
+  UL_SPECIAL_SLASHES_ARE_COUNTED = 1 << 26, /* "///h" against http://a/ has an empty host, which fails */
+  UL_OTHER_REFERENCE_BSLASH = 1 << 27,      /* against x://a/b: "\p" → x://a/p, "\\h" and "/\/h" → x://h */
+  UL_OTHER_BSLASHES_LOSE_HOST = 1 << 28,    /* against x://a/b: "\p\q" → x://a/p/q, but "\\h" → x:/\\h */
 };
 
 /* Names of schemes. The last one is NULL. */

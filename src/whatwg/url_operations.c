@@ -29,12 +29,16 @@ void ul_copy_base_path(ul_machine *machine) {
   machine->path_needs_guard = machine->base->record->path_start > machine->base->record->port_end;
 }
 
+/* Whether a path that is a drive letter and nothing else is not shortened. */
+static int keeps_drive(const ul_machine *machine) {
+  if (!ul_is_file(machine) || ul_differs(machine, UL_FILE_HAS_NO_DRIVES)) return 0;
+  return !ul_differs(machine, UL_FILE_DRIVE_STAYS_IN_BASE) || machine->path_prefix > 0;
+}
+
 /* URL Standard, section 4.2, shorten a url's path: how much of it is left. */
 static size_t shortened_length(const ul_machine *machine, ul_span path) {
   size_t at = path.length;
-  if (ul_is_file(machine) && !ul_differs(machine, UL_FILE_HAS_NO_DRIVES) && path.length == 3 &&
-      ul_begins_with_drive(path))
-    return path.length;
+  if (path.length == 3 && keeps_drive(machine) && ul_begins_with_drive(path)) return path.length;
   while (at > 0) {
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): at is within the path, so there is text */
     if (path.data[--at] == '/') break;
