@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: MIT
 """The project's own inputs for today's parsers, and mutations of them.
 
-usage: inputs.py                prints the inputs and joins of tests/conformance/data/living/recorded/inputs.jsonl
+usage: inputs.py                prints the inputs and joins that `./dev observe` asks about
        inputs.py COUNT SEED     prints so many mutations, the same ones for the same seed
+       inputs.py --check FILE   fails if the file does not have those inputs: it was recorded before they were changed
 
-One JSON object a line: {"input"}, or {"base", "input"} for a join. About half of what a parser does shows in one short string,
-so most inputs put one character or one spelling into one place of a short URL.
+One JSON object a line: {"input"}, or {"base", "input"} for a join. Most inputs put one character or one spelling into one place of a
+short URL, so that a difference shows its cause.
 """
 import itertools
 import json
@@ -109,9 +110,19 @@ def mutations(count, seed):
     return list(made.values())
 
 
+def check(path):
+    with open(path, encoding="ascii") as file:
+        recorded = [json.loads(line) for line in file]
+    if recorded != own():
+        sys.exit(f"{path} does not have the inputs of tools/record/shapes.py; ./dev observe writes it anew")
+    print(f"{len(recorded)} inputs")
+
+
 def main():
-    cases = mutations(int(sys.argv[1]), int(sys.argv[2])) if len(sys.argv) == 3 else own()
-    for case in cases:
+    if sys.argv[1:2] == ["--check"]:
+        check(sys.argv[2])
+        return
+    for case in mutations(int(sys.argv[1]), int(sys.argv[2])) if len(sys.argv) == 3 else own():
         print(json.dumps(case))
 
 
