@@ -14,8 +14,8 @@ import json
 import random
 import sys
 
-from shapes import (ADDRESSES, BASES, CODE_POINTS, CONFUSIONS, ENDS, ESCAPES, FILES, ORDINARY, PLACES, PORTS, REFERENCES, RESTS,
-                    RFC_EXAMPLES, SCHEMES, SYMBOLS, TOKENS, WORDS)
+from shapes import (ADDRESSES, BASES, BLANKS, CODE_POINTS, CONFUSIONS, ENDS, ESCAPES, FILES, ORDINARY, PLACES, PORTS,
+                    REFERENCES, RESTS, RFC_EXAMPLES, SCHEMES, SYMBOLS, TOKENS, WORDS)
 
 
 def filled(template):
@@ -60,6 +60,8 @@ def parses():
         yield from (f"http://h:{port}/", f"foo://h:{port}")
     yield from (f"{scheme}:{rest}" for scheme, rest in itertools.product(SCHEMES, RESTS))
     yield from FILES
+    for blank in BLANKS:
+        yield from (f"{blank}http://h/p{blank}", f"{blank}{blank}foo:x", f"http://h{blank}")
     yield from ("http://h" + end for end in ENDS)
     yield from ("foo:x" + end for end in ENDS)
     yield from short_strings("", 2)

@@ -334,6 +334,23 @@ foo://EVIL/a|b^c
 http://h:80%00/
 http://GOOD%EVIL/
 http://GOOD%2525EVIL/
+http://[::１]/
+jar:file:/a!/b#x
+jar:jar:file:/a!/b!/c
+sftp:EVIL
+about://EVIL/
+chrome://EVIL/a|b
+resource:EVIL
+foo:/\EVIL/
+http:?EVIL
+http:#EVIL
+http:@EVIL
+http:.EVIL
+http://:80@EVIL/
+http://EVIL:80@
+http://EVIL:@/
+http://user@/EVIL
+http://user:pw@:80/
 """.split("\n")[1:-1]
 
 WORDS = {"GOOD": "good.example", "EVIL": "evil.example", "OTHER": "other.example", "TAB": "\t", "SHY": "\u00ad",
@@ -370,9 +387,12 @@ RESTS = ["", "/", "//", "///", "x", "/x", "x/y?q#f", "//h", "//h:1", "//u:p@H:80
 CODE_POINTS = """
 80 85 a0 ad b5 c4 df e9 130 131 17f 1c4 300 345 3c2 3a3 5d0 61c 660 1680 180e 1e9e 200b 200c 200d 200e 2002 2024 2028
 2029 202e 202f 205f 2060 2100 2105 2126 212a 2215 2260 226e 2460 2488 2fff 3000 3002 3007 302e 4e00 ac00 e000 fb00
-fdd0 fdfa fe00 fe52 fe64 feff ff0e ff0f ff10 ff1a ff1f ff20 ff21 ff3b ff61 fff9 fffd ffff 10000 1d400 1f4a9 e0001
+fdd0 fdfa fe00 fe52 fe64 feff ff03 ff05 ff0e ff0f ff10 ff1a ff1f ff20 ff21 ff3b ff3c ff61 fff9 fffd ffff 10000 1d400 1f4a9 e0001
 10ffff
 """.split()
+
+# Characters that some parsers take away at the ends of a text.
+BLANKS = " \t\n\r\v\f\0\x1c\x1f\x7f\x85\u00a0\u1680\u180e\u2000\u200b\u2028\u202f\u3000\ufeff"
 
 # Where a character goes.
 PLACES = ["http://u{}v@h/", "http://a{}b/", "http://h/p{}q", "http://h/?q{}r", "foo://a{}b/p{}q?r{}s#t{}u"]
@@ -384,7 +404,7 @@ ESCAPES = """
 """.split()
 
 FILES = r"""
-file: file:/ file:// file:/// file://// file:///// file:x file:/x file://x file:///x file:////x file:///// x file:./x
+file: file:/ file:// file:/// file://// file:///// file:x file:/x file://x file:///x file:////x file://///x file:./x
 file:../x file:/./x file:/../x file:C: file:C| file:/C: file:/C| file://C: file://C| file:///C: file:///C| file:C:/x
 file:C|/x file:/C:/x file:/C|/x file://C:/x file://C|/x file:///C:/x file:///C|/x file:////C:/x file:C:\x file:/C:\x
 file:\C:\x file:\\h\x file:\\\h file:///C:/.. file:///C:/../x file:///C|/../x file:///x/C:/../y file:///x/../C|/y
@@ -392,7 +412,7 @@ file://localhost file://localhost/ file://localhost/x file://LOCALHOST/x file://
 file://127.0.0.1/x file://h file://h/ file://h/x file://h:80/x file://u@h/x file://u:p@h/x file://@h/x file://h//x
 file://h/C:/x file://h/C|/x file://[::1]/x file://1/x file://0x7f.1/x file://h?q file://h#f file:?q file:#f file:///?q
 file:///#f file:///x?q#f file:///%43:/x file:///C%3A/x file:///C%7C/x file:///C:x file:///c:/ file:///1:/ file://é/x
-file://a b/x file://%/x FILE:///x File://h/x file://./x file://../x file://~/x file:~ file:///~ file:///x:80
+file://a%20b/x file://%/x FILE:///x File://h/x file://./x file://../x file://~/x file:~ file:///~ file:///x:80
 file://:80/x file://:/x file://a|b/x file:///a|b
 """.split()
 
