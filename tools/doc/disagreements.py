@@ -117,7 +117,9 @@ def worth_knowing(rows):
 
 
 def cell(text):
-    return f"`{text}`".replace("|", "\\|")
+    """A text as code. Characters that one would not see, and the mark of code itself, are written as escapes."""
+    seen = "".join(char if VISIBLE.fullmatch(char) else f"\\u{ord(char):04X}" for char in text)
+    return f"`{seen}`".replace("|", "\\|")
 
 
 def shown(host):
