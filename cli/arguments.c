@@ -71,7 +71,9 @@ static int read_normalize(settings *s, const option *o, const char *value) {
     at += end;
     if (*at == ',') at++;
   }
-  return *at ? wrong_value(o, value, "all, or some of case, percent, dots and scheme with commas between them") : 1;
+  return *at || !*value
+             ? wrong_value(o, value, "all, or some of case, percent, dots and scheme with commas between them")
+             : 1;
 }
 
 static int read_jobs(settings *s, const option *o, const char *value) {
@@ -88,6 +90,7 @@ static void add_input(settings *s, size_t *capacity, const char *name, int is_fi
   s->inputs = grow_array(s->inputs, capacity, s->input_count + 1, sizeof *s->inputs);
   s->inputs[s->input_count].name = name;
   s->inputs[s->input_count].is_file = is_file;
+  s->inputs[s->input_count].may_mean_file = 0;
   s->input_count++;
 }
 
@@ -342,13 +345,17 @@ static int has_scheme(const char *word) {
   return length > 0 && word[length] == ':' && (word[0] < '0' || word[0] > '9') && !strchr("+-.", word[0]);
 }
 
+/* Whether an argument is the file of that name, if there is one. */
+static int may_mean_file(const settings *s, const char *word) {
+  if (s->base || (s->command->groups & GROUP_TEXT) || !(s->command->groups & GROUP_INPUT)) return 0;
+  return !has_scheme(word);
+}
+
 /* Whether an argument is the name of a file and not itself the input. */
-static int means_file(const settings *s, const char *word, int plain) {
-  if (plain) return 0;
+static int means_file(const settings *s, const char *word) {
   if (strcmp(word, "-") == 0) return 1;
   if (s->input == INPUT_CSV || s->input == INPUT_TSV || s->input == INPUT_JSONL) return 1;
-  if (s->base || (s->command->groups & GROUP_TEXT) || !(s->command->groups & GROUP_INPUT)) return 0;
-  return !has_scheme(word) && platform_file_exists(word);
+  return may_mean_file(s, word) && platform_file_exists(word);
 }
 
 /* Divides the words into operands and inputs. */
@@ -366,7 +373,9 @@ static void sort_out_words(argument_reader *r) {
       at++;
       add_input(s, &capacity, r->words[at], 1);
     } else {
-      add_input(s, &capacity, r->words[at], means_file(s, r->words[at], at >= r->plain_from));
+      int is_plain = at >= r->plain_from;
+      add_input(s, &capacity, r->words[at], !is_plain && means_file(s, r->words[at]));
+      s->inputs[s->input_count - 1].may_mean_file = !is_plain && may_mean_file(s, r->words[at]);
     }
   }
 }

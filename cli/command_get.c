@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* `urlens get TEMPLATE`: prints parts of URLs. */
-#include <stdio.h>
+#include <string.h>
 
 #include "command.h"
 #include "exit_status.h"
@@ -17,8 +17,14 @@ size_t get_count_operands(char **arguments, size_t count) {
 }
 
 static int get_prepare(settings *s) {
+  char quoted[MESSAGE_QUOTED];
   if (s->operand_count == 0) {
     message_print("urlens: get needs a template, as in \"urlens get '{host}' https://example.com/\"\n");
+    return EXIT_USAGE;
+  }
+  if (strstr(s->operands[0], "://") && !strchr(s->operands[0], '{')) {
+    message_print("urlens: get needs a template before the URLs, as in urlens get '{host}' %s\n",
+                  message_quoted(quoted, s->operands[0]));
     return EXIT_USAGE;
   }
   s->prepared = template_read(s->operands[0]);

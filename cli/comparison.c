@@ -27,6 +27,10 @@ static int read_dialect(comparison *c, const char *name, size_t length) {
 static int read_dialects(comparison *c, const char *list) {
   for (;;) {
     size_t length = strcspn(list, ",");
+    if (length == 0) {
+      message_print("urlens: there is no dialect \"\": --dialects must be ids or sets with commas between them\n");
+      return EXIT_USAGE;
+    }
     if (!read_dialect(c, list, length)) return EXIT_USAGE;
     list += length;
     if (*list == '\0') return EXIT_FINE;

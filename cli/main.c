@@ -31,6 +31,8 @@ static int refuse(const char *word) {
   const command *each;
   char quoted[MESSAGE_QUOTED];
   for (each = command_table; each->name; each++) suggest_consider(&nearest, each->name);
+  suggest_consider(&nearest, "--help");
+  suggest_consider(&nearest, "--version");
   message_print("urlens: %s is neither a command nor an absolute URL nor a file", message_quoted(quoted, word));
   suggest_print(&nearest, "");
   message_print("\nThe commands are:");

@@ -79,7 +79,9 @@ static void message_append_place(text *to, urlens_error error, const char *input
                                  size_t shown) {
   size_t at = error.at, stretch = error.length, subpart;
   text_append_string(to, " (");
-  if (at >= length) {
+  if (length == 0) {
+    text_append_string(to, "it is empty");
+  } else if (at >= length) {
     text_append_string(to, "at the end");
   } else {
     if (stretch == 0) stretch = utf8_sequence(input + at, length - at, &subpart);

@@ -16,6 +16,7 @@
 #include "command.h"
 #include "exit_status.h"
 #include "message.h"
+#include "option.h"
 #include "platform.h"
 #include "progress.h"
 #include "reader.h"
@@ -66,6 +67,26 @@ static void append_name(text *to, const char *name) {
   while (at < length) at += terminal_append_character(to, name + at, length - at, TERMINAL_UTF8);
 }
 
+/* Says which record it is: its file and number, or the argument itself if there are several. */
+static void append_place(const pipeline *p, const chunk *c, size_t number, text *to) {
+  const input_item *item = &p->s->inputs[c->is_arguments ? c->item + number : c->item];
+  if (c->is_arguments && p->s->input_count == 1) return;
+  if (c->is_arguments) {
+    message_quote(to, item->name, strlen(item->name));
+  } else {
+    append_name(to, item->name);
+    text_push(to, ':');
+    text_append_size(to, (size_t)p->item_records + number + 1);
+  }
+  text_append_string(to, ": ");
+}
+
+/* Whether the record is an argument that may have been meant as a file. A host without a scheme is nothing unusual. */
+static int lacks_file(const pipeline *p, const chunk *c, size_t number) {
+  if (!c->is_arguments || !(p->s->command->groups & GROUP_ENCODING)) return 0;
+  return p->s->inputs[c->item + number].may_mean_file && p->s->inputs[c->item + number].name[0] != '\0';
+}
+
 /* Prints "urlens: FILE:NUMBER: message" for each of the chunk's complaints. */
 static void print_complaints(pipeline *p, const chunk *c) {
   text line = {NULL, 0, 0};
@@ -74,13 +95,9 @@ static void print_complaints(pipeline *p, const chunk *c) {
   progress_clear(&p->progress);
   for (i = 0; i < c->complaint_count; i++) {
     text_append_string(&line, "urlens: ");
-    if (!c->is_arguments) {
-      append_name(&line, p->s->inputs[c->item].name);
-      text_push(&line, ':');
-      text_append_size(&line, (size_t)p->item_records + c->complaints[i].record + 1);
-      text_append_string(&line, ": ");
-    }
+    append_place(p, c, c->complaints[i].record, &line);
     text_append(&line, c->messages.data + start, c->complaints[i].end - start);
+    if (lacks_file(p, c, c->complaints[i].record)) text_append_string(&line, " There is no file of that name either.");
     text_push(&line, '\n');
     start = c->complaints[i].end;
   }

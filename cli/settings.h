@@ -28,6 +28,7 @@ typedef enum color_when { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_when;
 typedef struct input_item {
   const char *name;
   int is_file;
+  int may_mean_file; /* it would have been read as a file, if there were one of that name */
 } input_item;
 
 typedef struct settings {
