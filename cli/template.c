@@ -8,6 +8,7 @@
 #include "escape.h"
 #include "message.h"
 #include "parts.h"
+#include "urlens/host.h"
 #include "urlens/unicode.h"
 
 /* Groups may be nested this deep. */
@@ -212,16 +213,18 @@ static urlens_status unicode_value(const void *call, urlens_output *out) {
   return status >= URLENS_E_IDNA_DISALLOWED ? URLENS_OK : status;
 }
 
-/* The port that a scheme has if none is written. */
-static urlens_view default_port(const urlens_url *url) {
-  static const char *const ports[] = {
-      [URLENS_SCHEME_KIND_HTTP] = "80", [URLENS_SCHEME_KIND_HTTPS] = "443", [URLENS_SCHEME_KIND_WS] = "80",
-      [URLENS_SCHEME_KIND_WSS] = "443", [URLENS_SCHEME_KIND_FTP] = "21",
-  };
-  const urlens_components *components = urlens_components_of(url);
+static int is_port(const step *s) {
+  return s->kind == STEP_PART && s->member->is_component && s->member->part == URLENS_PART_PORT;
+}
+
+/* The port that a URL has if none is written, as text in `scratch`. */
+static urlens_view default_port(const urlens_url *url, text *scratch) {
   urlens_view none = {NULL, 0};
-  if (!components || components->scheme_kind >= sizeof ports / sizeof ports[0]) return none;
-  return ports[components->scheme_kind] ? view_of_string(ports[components->scheme_kind]) : none;
+  uint16_t port;
+  if (urlens_effective_port(url, &port) != URLENS_OK) return none;
+  text_clear(scratch);
+  text_append_size(scratch, port);
+  return view_of(scratch);
 }
 
 /* A part's value before its filter: a NULL view if the URL lacks it. */
@@ -235,7 +238,7 @@ static urlens_view find_value(const template *t, const step *s, worker *w) {
   } else {
     value = member_value(w->url, s->member);
   }
-  if (!value.data && s->filter == FILTER_DEFAULT) value = default_port(w->url);
+  if (!value.data && s->filter == FILTER_DEFAULT && is_port(s)) value = default_port(w->url, &w->scratch);
   return value;
 }
 

@@ -777,8 +777,8 @@ typedef enum urlens_copy_form {
 } urlens_copy_form;
 
 /*
- * Writes a part to out as a string of C, with a NUL after it. out->length does not count the NUL, but a capacity that is
- * enough does. A part that is absent gives the empty string; urlens_get tells the two apart. Never allocates.
+ * Writes a part to out as a string of C, with a NUL after it. out->length does not count the NUL, but a capacity that
+ * is enough does. A part that is absent gives the empty string; urlens_get tells the two apart. Never allocates.
  * URLENS_E_NUL: the part itself has a NUL, perhaps as "%00", and out->error has the bytes of the part concerned.
  */
 URLENS_API urlens_status urlens_copy_part(const urlens_url *url, urlens_part part, urlens_copy_form form,

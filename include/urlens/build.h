@@ -30,8 +30,8 @@ typedef struct urlens_pair {
 } urlens_pair;
 
 /*
- * The parts of a URL, not encoded: a "%" is a "%", and "/" in a segment is a character of its text. A NULL view is a part
- * that is absent. Set `size`.
+ * The parts of a URL, not encoded: a "%" is a "%", and "/" in a segment is a character of its text. A NULL view is a
+ * part that is absent. Set `size`.
  */
 typedef struct urlens_url_parts {
   size_t size;
@@ -57,15 +57,16 @@ enum urlens_build_flag {
 };
 
 /*
- * Makes the object's URL of parts. Read back and percent-decoded, each part is what was given, except that the scheme is
- * in lower case, the host canonical ("localhost" in a file: URL is empty), the scheme's default port left out, and
- * ill-formed UTF-8 U+FFFD. The query is written as application/x-www-form-urlencoded. A special URL without segments has
- * the path "/".
+ * Makes the object's URL of parts. Read back and percent-decoded, each part is what was given, except that the scheme
+ * is in lower case, the host canonical ("localhost" in a file: URL is empty), the scheme's default port left out, and
+ * ill-formed UTF-8 U+FFFD. The query is written as application/x-www-form-urlencoded. A special URL without segments
+ * has the path "/".
  *
- * Errors have the place of the part, URLENS_PLACE_SCHEME and so on, and of a segment or a pair the bytes of its own text:
- * URLENS_E_BUILD_SCHEME; URLENS_E_HOST_MISSING; what is wrong with a host, such as URLENS_E_DOMAIN_INVALID_CODE_POINT for
- * "evil@host/x"; URLENS_E_PORT_INVALID, URLENS_E_PORT_OUT_OF_RANGE; URLENS_E_BUILD_NEEDS_HOST for credentials or a port
- * without a host, or in a file: URL; URLENS_E_BUILD_DOT_SEGMENT; URLENS_E_TOO_LONG.
+ * Errors have the place of the part, URLENS_PLACE_SCHEME and so on, and of a segment or a pair the bytes of its own
+ * text: URLENS_E_BUILD_SCHEME; URLENS_E_HOST_MISSING; what is wrong with a host, such as
+ * URLENS_E_DOMAIN_INVALID_CODE_POINT for "evil@host/x"; URLENS_E_PORT_INVALID, URLENS_E_PORT_OUT_OF_RANGE;
+ * URLENS_E_BUILD_NEEDS_HOST for credentials or a port without a host, or in a file: URL; URLENS_E_BUILD_DOT_SEGMENT;
+ * URLENS_E_TOO_LONG.
  */
 URLENS_API urlens_status urlens_build(urlens_url *url, uint32_t flags, const urlens_url_parts *parts);
 
@@ -82,22 +83,22 @@ URLENS_API urlens_status urlens_build(urlens_url *url, uint32_t flags, const url
 URLENS_API size_t urlens_segment_count(const urlens_url *url);
 
 /*
- * The segments one after another: *position is 0 before the first call and belongs to the function afterwards. Returns 1
- * and sets *segment to a view into the object, percent-encoded as it is written; or returns 0 after the last one, and for
- * a wrong argument. For every dialect.
+ * The segments one after another: *position is 0 before the first call and belongs to the function afterwards. Returns
+ * 1 and sets *segment to a view into the object, percent-encoded as it is written; or returns 0 after the last one, and
+ * for a wrong argument. For every dialect.
  */
 URLENS_API int urlens_segment_next(const urlens_url *url, size_t *position, urlens_view *segment);
 
 /*
- * Adds a segment, which is not encoded, to the path's end. A last segment that is empty is replaced: "b" makes "/a/b" of
- * "/a" and of "/a/". `flags`: URLENS_BUILD_ENCODE_DOTS or 0. Errors: URLENS_E_BUILD_DOT_SEGMENT; URLENS_E_NO_SEGMENTS for
- * a URL with an opaque path.
+ * Adds a segment, which is not encoded, to the path's end. A last segment that is empty is replaced: "b" makes "/a/b"
+ * of "/a" and of "/a/". `flags`: URLENS_BUILD_ENCODE_DOTS or 0. Errors: URLENS_E_BUILD_DOT_SEGMENT;
+ * URLENS_E_NO_SEGMENTS for a URL with an opaque path.
  */
 URLENS_API urlens_status urlens_segment_push(urlens_url *url, uint32_t flags, const char *segment, size_t length);
 
 /*
- * Removes the last segment: "/a/b" becomes "/a", "/a/" too, and "/a" becomes "/". URLENS_E_IGNORED if the path is "/" or
- * empty; URLENS_E_NO_SEGMENTS.
+ * Removes the last segment: "/a/b" becomes "/a", "/a/" too, and "/a" becomes "/". URLENS_E_IGNORED if the path is "/"
+ * or empty; URLENS_E_NO_SEGMENTS.
  */
 URLENS_API urlens_status urlens_segment_pop(urlens_url *url);
 
@@ -106,8 +107,8 @@ URLENS_API urlens_status urlens_segment_set(urlens_url *url, uint32_t flags, siz
                                             size_t length);
 
 /*
- * Adds the segments of a relative path, which is not encoded and has "/" between them: as urlens_segment_push one by one,
- * or none of them. One "/" at its beginning is dropped, one at its end is an empty segment. An empty path changes
+ * Adds the segments of a relative path, which is not encoded and has "/" between them: as urlens_segment_push one by
+ * one, or none of them. One "/" at its beginning is dropped, one at its end is an empty segment. An empty path changes
  * nothing. The error has the bytes of the path concerned.
  */
 URLENS_API urlens_status urlens_join_path(urlens_url *url, uint32_t flags, const char *path, size_t length);
@@ -137,13 +138,13 @@ typedef struct urlens_request {
 } urlens_request;
 
 /*
- * Makes the object's URL the target URI of a request (RFC 9112, section 3.3), and stores the form of its target. The host
- * is that of the Host header, except in absolute form and authority form, which have their own; a path, "//evil/x" too,
- * never becomes a host. "*" and "host:port" give a URL with the path "/".
+ * Makes the object's URL the target URI of a request (RFC 9112, section 3.3), and stores the form of its target. The
+ * host is that of the Host header, except in absolute form and authority form, which have their own; a path, "//evil/x"
+ * too, never becomes a host. "*" and "host:port" give a URL with the path "/".
  *
- * CONNECT takes only the authority form and is the only method that does; "*" is for OPTIONS. Credentials are refused, as
- * RFC 9110, section 4.2.4, advises, and so is a Host header that is not a host with or without a port, even where it does
- * not count.
+ * CONNECT takes only the authority form and is the only method that does; "*" is for OPTIONS. Credentials are refused,
+ * as RFC 9110, section 4.2.4, advises, and so is a Host header that is not a host with or without a port, even where it
+ * does not count.
  *
  * Errors have the place URLENS_PLACE_INPUT for the target, URLENS_PLACE_HOST for the header and URLENS_PLACE_SCHEME for
  * the scheme: URLENS_E_TARGET_FORM, URLENS_E_TARGET_METHOD; URLENS_E_TARGET_CODE_POINT for white space, a control

@@ -2,9 +2,9 @@
 /*
  * urlens: hosts alone, addresses, and ports.
  *
- * A server that fetches URLs for others must not let them reach its own network. Two checks do that: one of the host that
- * the URL names (urlens_host_of), and one of each address that DNS gives for it (urlens_address_info), which is the one
- * that counts. docs/hosts.md has the blocks of addresses, and examples/fetcher.c the program.
+ * A server that fetches URLs for others must not let them reach its own network. Two checks do that: one of the host
+ * that the URL names (urlens_host_of), and one of each address that DNS gives for it (urlens_address_info), which is
+ * the one that counts. docs/hosts.md has the blocks of addresses, and examples/fetcher.c the program.
  *
  * The conventions of urlens.h hold here too. Every build has these functions.
  */
@@ -65,9 +65,9 @@ typedef struct urlens_address_details {
  * Classifies an address of `length` bytes, 4 or 16, in network order: as from getaddrinfo. Any other length gets
  * URLENS_E_ARGUMENT. Never allocates.
  *
- * The longest block that holds the address decides. IPv4-mapped and IPv4-compatible addresses, NAT64's well-known prefix
- * and 6to4 count as the IPv4 address inside. Teredo (its client's address counts), NAT64's prefix for local use and
- * ISATAP have the class of the IPv4 address inside if that is not public; Teredo and NAT64's local prefix are never
+ * The longest block that holds the address decides. IPv4-mapped and IPv4-compatible addresses, NAT64's well-known
+ * prefix and 6to4 count as the IPv4 address inside. Teredo (its client's address counts), NAT64's prefix for local use
+ * and ISATAP have the class of the IPv4 address inside if that is not public; Teredo and NAT64's local prefix are never
  * public themselves. Multicast, metadata services, and blocks of which the registry does not say whether they are
  * globally reachable are not public.
  */
@@ -105,9 +105,9 @@ enum urlens_host_text_flag {
 };
 
 /*
- * Reads a host that is not in a URL, by the options' dialect. Writes its canonical form to out, ":" and the port after it
- * if it has one, and fills in `host`, whose views are into out->data; only with URLENS_OK. Nothing but a host is taken:
- * "user@h", "h/x" and, without URLENS_HOST_TEXT_WITH_PORT, "h:80" are refused.
+ * Reads a host that is not in a URL, by the options' dialect. Writes its canonical form to out, ":" and the port after
+ * it if it has one, and fills in `host`, whose views are into out->data; only with URLENS_OK. Nothing but a host is
+ * taken: "user@h", "h/x" and, without URLENS_HOST_TEXT_WITH_PORT, "h:80" are refused.
  *
  * The Standard's host parser reads it; for special schemes and file: it refuses an empty host (URLENS_E_HOST_MISSING).
  * Other dialects read it as the authority of a URL, and what they take for something other than a host gets
@@ -127,9 +127,9 @@ URLENS_API urlens_status urlens_host_from_text(uint32_t flags, const char *text,
 URLENS_API urlens_status urlens_default_port(const char *scheme, size_t length, uint16_t *port);
 
 /*
- * The port that a connection uses: the one in the URL, or else the default port of its scheme. Errors: URLENS_E_ARGUMENT,
- * URLENS_E_NO_URL; URLENS_E_HOST_MISSING for a URL without a host; URLENS_E_PORT_INVALID for a port that is not a number
- * up to 65535, which some dialects keep; URLENS_E_UNSUPPORTED where no default port is known.
+ * The port that a connection uses: the one in the URL, or else the default port of its scheme. Errors:
+ * URLENS_E_ARGUMENT, URLENS_E_NO_URL; URLENS_E_HOST_MISSING for a URL without a host; URLENS_E_PORT_INVALID for a port
+ * that is not a number up to 65535, which some dialects keep; URLENS_E_UNSUPPORTED where no default port is known.
  */
 URLENS_API urlens_status urlens_effective_port(const urlens_url *url, uint16_t *port);
 

@@ -6,7 +6,8 @@
  *
  * The conventions of urlens.h hold here too. In a build without URLENS_FEATURE_WEBURL all functions return
  * URLENS_E_UNSUPPORTED. The dialect is that of the options; one without URLENS_TRAIT_HAS_HOST_STEPS gets
- * URLENS_E_UNSUPPORTED, except from urlens_canonicalize_host. Of the other options only the allocator, for working memory, and max_length count.
+ * URLENS_E_UNSUPPORTED, except from urlens_canonicalize_host. Of the other options only the allocator, for working
+ * memory, and max_length count.
  */
 #ifndef URLENS_WEBURL_H
 #define URLENS_WEBURL_H
@@ -26,9 +27,9 @@ enum urlens_host_step_flag {
 };
 
 /*
- * CanonicalizeHost: writes the canonical form of `host` to out. The URL Standard's dialect has it too: its host parser, as
- * urlens_host_from_text. `flags`: URLENS_HOST_STEP_FILE, URLENS_HOST_STEP_NOT_SPECIAL or 0. On failure out->error has the
- * bytes concerned.
+ * CanonicalizeHost: writes the canonical form of `host` to out. The URL Standard's dialect has it too: its host parser,
+ * as urlens_host_from_text. `flags`: URLENS_HOST_STEP_FILE, URLENS_HOST_STEP_NOT_SPECIAL or 0. On failure out->error
+ * has the bytes concerned.
  */
 URLENS_API urlens_status urlens_canonicalize_host(uint32_t flags, const char *host, size_t length,
                                                   const urlens_options *options, urlens_output *out);

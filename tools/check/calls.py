@@ -50,6 +50,7 @@ POINTERS = {
         "run_stages": r"ul_weburl_canonicalize",
         "ul_dialect_run": r"ul_whatwg_parse|ul_weburl_try_fast",
     },
+    "dialect/lone_host.c": {"ul_lone_host_read": r"ul_whatwg_lone_host"},
     "weburl/walk.c": {
         "preprocess": r"weburl/preprocess.c:(replace|read|remove|trim)_\w+",
         "ul_parse_absolute": r"weburl/parse.c:\w+",
