@@ -271,7 +271,12 @@ typedef enum urlens_status {
   URLENS_E_TEMPLATE_OPERATOR = 432, /* an operator that is reserved (section 2.2) */
   URLENS_E_TEMPLATE_NAME = 433,     /* not a variable's name (section 2.3) */
   URLENS_E_TEMPLATE_MODIFIER = 434, /* neither "*" nor ":" and a number from 1 to 9999 (section 2.4) */
-  URLENS_E_TEMPLATE_PREFIX = 435    /* ":3" after a variable that holds several values (section 2.4.1) */
+  URLENS_E_TEMPLATE_PREFIX = 435,   /* ":3" after a variable that holds several values (section 2.4.1) */
+
+  /* Public suffixes, and cookies. */
+  URLENS_E_SUFFIX_RULE = 440,   /* a line of a Public Suffix List that is not a rule */
+  URLENS_E_COOKIE_DOMAIN = 441, /* the domain of a cookie is not one of the host that sets it */
+  URLENS_E_COOKIE_SUFFIX = 442  /* the domain of a cookie is a public suffix */
 } urlens_status;
 
 /*
@@ -539,6 +544,9 @@ typedef enum urlens_simd {
   URLENS_SIMD_NEON = 6
 } urlens_simd;
 
+/* A Public Suffix List that was read at run time: urlens_suffix_list_create, in urlens/site.h. */
+typedef struct urlens_suffix_list urlens_suffix_list;
+
 /*
  * Options for parsing. NULL instead of options means all defaults. Set `size`; zero is the default of everything else.
  */
@@ -562,6 +570,11 @@ typedef struct urlens_options {
    */
   urlens_simd simd;
   uint32_t reserved; /* zero */
+  /*
+   * The Public Suffix List for what asks about registrable domains; NULL: the one in the library. It must live as long
+   * as the objects that were made with it.
+   */
+  const urlens_suffix_list *suffix_list;
 } urlens_options;
 
 /* ------------------------------------------------------------------------------------------------------------------ */

@@ -4,7 +4,7 @@
  *
  * The conventions of urlens.h hold here too. In a build without URLENS_FEATURE_SITE all functions but those for names
  * return URLENS_E_UNSUPPORTED. Functions that take text read it as the URL Standard does. Of the options only the
- * allocator, for working memory, and max_length count, and `options` may be NULL. URLs of up to about 1000 bytes, with
+ * allocator, for working memory, max_length and suffix_list count, and `options` may be NULL. URLs of up to about 1000 bytes, with
  * no more than 32 parameters, never need working memory, unless their domain is longer than DNS allows. Text that does
  * not parse gets the parser's status, and out->error has its place.
  */
@@ -41,7 +41,8 @@ typedef struct urlens_site {
 
 /*
  * The parts of the object's host, as views into it. Never allocates. `flags`: URLENS_SITE_ICANN_ONLY or 0. Errors:
- * URLENS_E_ARGUMENT, URLENS_E_NO_URL, URLENS_E_UNSUPPORTED in a build without URLENS_FEATURE_PSL.
+ * URLENS_E_ARGUMENT, URLENS_E_NO_URL, URLENS_E_UNSUPPORTED in a build without URLENS_FEATURE_PSL unless the object has a
+ * list of its own.
  */
 URLENS_API urlens_status urlens_site_of(const urlens_url *url, uint32_t flags, urlens_site *site);
 
@@ -53,6 +54,39 @@ URLENS_API urlens_status urlens_site_of(const urlens_url *url, uint32_t flags, u
  */
 URLENS_API urlens_status urlens_site_from_text(uint32_t flags, const char *text, size_t length,
                                                const urlens_options *options, urlens_output *out, urlens_site *site);
+
+/* Which rule made a host's suffix one. */
+typedef enum urlens_suffix_rule {
+  URLENS_SUFFIX_RULE_NONE = 0,    /* the host has no suffix: an address, an opaque host, an empty label */
+  URLENS_SUFFIX_RULE_DEFAULT = 1, /* none of the list, so the last label is the suffix */
+  URLENS_SUFFIX_RULE_ICANN = 2,   /* one of a registry */
+  URLENS_SUFFIX_RULE_PRIVATE = 3  /* one of a private owner */
+} urlens_suffix_rule;
+
+/*
+ * The rule for the suffix that urlens_site_of gives for the object's host. URLENS_SUFFIX_RULE_NONE also for a wrong
+ * argument, and in a build without URLENS_FEATURE_PSL unless the object has a list.
+ */
+URLENS_API urlens_suffix_rule urlens_suffix_rule_of(const urlens_url *url, uint32_t flags);
+
+/*
+ * Reads a Public Suffix List: the text of public_suffix_list.dat, or rules of your own in its format. A rule is a line
+ * up to the first white space; "//" begins a comment; "// ===BEGIN PRIVATE DOMAINS===" and its end are heeded, and
+ * rules outside of that are those of registries. Rules may be in Unicode or in ASCII.
+ *
+ * The list belongs to the caller and never changes: objects in several threads may use it. Pass it in the options of an
+ * object, or of a call. Of `options` the allocator counts, and the list keeps it. *error (may be NULL) has the place of
+ * what is wrong. Errors: URLENS_E_SUFFIX_RULE, URLENS_E_ARGUMENT, URLENS_E_OUT_OF_MEMORY, URLENS_E_TOO_LONG,
+ * URLENS_E_UNSUPPORTED in a build without URLENS_FEATURE_SITE.
+ */
+URLENS_API urlens_status urlens_suffix_list_create(const char *text, size_t length, const urlens_options *options,
+                                                   urlens_suffix_list **list, urlens_error *error);
+
+/* Releases the list. */
+URLENS_API void urlens_suffix_list_destroy(urlens_suffix_list *list);
+
+/* How many rules the list has; 0 if it is NULL. */
+URLENS_API size_t urlens_suffix_list_size(const urlens_suffix_list *list);
 
 /* Whether the schemes must be equal too. */
 typedef enum urlens_site_comparison {
@@ -69,6 +103,38 @@ typedef enum urlens_site_comparison {
  */
 URLENS_API urlens_status urlens_same_site(const urlens_url *a, const urlens_url *b, urlens_site_comparison how,
                                           int *same);
+
+/* ------------------------------------------------------------------------------------------------------------------ */
+/* Cookies                                                                                                            */
+/* ------------------------------------------------------------------------------------------------------------------ */
+
+/*
+ * What the Domain attribute of a cookie that this URL sets comes to (RFC 6265, section 5.3, steps 4 to 6): writes the
+ * cookie's domain to out in its canonical form, or nothing if the cookie is for the URL's host alone. One leading dot
+ * of `domain` is dropped; an empty domain is none.
+ *
+ * URLENS_E_COOKIE_SUFFIX: the domain is a public suffix, with the private rules, and not the host itself. A cookie for
+ * it would go to the sites of others. URLENS_E_COOKIE_DOMAIN: the host is not in that domain, or the text is not a
+ * domain. Others: URLENS_E_ARGUMENT, URLENS_E_NO_URL, URLENS_E_OUT_OF_MEMORY, and URLENS_E_UNSUPPORTED in a build
+ * without URLENS_FEATURE_PSL unless the object has a list.
+ */
+URLENS_API urlens_status urlens_cookie_domain(const urlens_url *url, const char *domain, size_t length,
+                                              urlens_output *out);
+
+/*
+ * 1 if the URL's host domain-matches `domain`, a cookie's domain in its canonical form (RFC 6265, section 5.1.3): they
+ * are equal, or the host is a domain that ends with "." and `domain`. 0 if not, and for a wrong argument.
+ */
+URLENS_API int urlens_cookie_domain_matches(const urlens_url *url, const char *domain, size_t length);
+
+/*
+ * The path of a cookie that this URL sets without a Path attribute (RFC 6265, section 5.1.4): the URL's path up to its
+ * last "/", without that; or "/". A view into the object or of a constant; a NULL view if there is no URL.
+ */
+URLENS_API urlens_view urlens_cookie_default_path(const urlens_url *url);
+
+/* 1 if the URL's path path-matches `path`, a cookie's path (RFC 6265, section 5.1.4). 0 if not. */
+URLENS_API int urlens_cookie_path_matches(const urlens_url *url, const char *path, size_t length);
 
 /* ------------------------------------------------------------------------------------------------------------------ */
 /* Hashes and keys                                                                                                    */

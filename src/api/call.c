@@ -33,6 +33,7 @@ urlens_status ul_call_begin(ul_call *call, const char *input, size_t length, con
   status = ul_allocator_init(&call->allocator, options->allocator);
   if (status) return ul_call_refuse(out, status);
   call->output.limit = call->limit;
+  call->suffix_list = options->suffix_list;
   ul_scratch_init(&call->scratch, &call->allocator, NULL, 0);
   return URLENS_OK;
 }

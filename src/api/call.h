@@ -13,7 +13,8 @@ typedef struct ul_call {
   urlens_output *out; /* the caller's */
   size_t limit;       /* the most bytes of an input or a result */
   urlens_allocator allocator;
-  ul_scratch scratch; /* working memory; none is taken yet */
+  const urlens_suffix_list *suffix_list; /* of the options */
+  ul_scratch scratch;                    /* working memory; none is taken yet */
 } ul_call;
 
 /*

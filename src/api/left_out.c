@@ -152,6 +152,48 @@ urlens_status urlens_same_site(const urlens_url *a, const urlens_url *b, urlens_
   return URLENS_E_UNSUPPORTED;
 }
 
+urlens_suffix_rule urlens_suffix_rule_of(const urlens_url *url, uint32_t flags) {
+  (void)url, (void)flags;
+  return URLENS_SUFFIX_RULE_NONE;
+}
+
+urlens_status urlens_suffix_list_create(const char *text, size_t length, const urlens_options *options,
+                                        urlens_suffix_list **list, urlens_error *error) {
+  (void)text, (void)length, (void)options, (void)list;
+  if (error) *error = ul_error_of(URLENS_E_UNSUPPORTED);
+  return URLENS_E_UNSUPPORTED;
+}
+
+void urlens_suffix_list_destroy(urlens_suffix_list *list) {
+  (void)list;
+}
+
+size_t urlens_suffix_list_size(const urlens_suffix_list *list) {
+  (void)list;
+  return 0;
+}
+
+urlens_status urlens_cookie_domain(const urlens_url *url, const char *domain, size_t length, urlens_output *out) {
+  (void)url, (void)domain, (void)length;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+int urlens_cookie_domain_matches(const urlens_url *url, const char *domain, size_t length) {
+  (void)url, (void)domain, (void)length;
+  return 0;
+}
+
+urlens_view urlens_cookie_default_path(const urlens_url *url) {
+  urlens_view none = {NULL, 0};
+  (void)url;
+  return none;
+}
+
+int urlens_cookie_path_matches(const urlens_url *url, const char *path, size_t length) {
+  (void)url, (void)path, (void)length;
+  return 0;
+}
+
 urlens_status urlens_hash64(const urlens_url *url, urlens_comparison how, uint64_t *hash) {
   (void)url, (void)how, (void)hash;
   return URLENS_E_UNSUPPORTED;

@@ -40,6 +40,7 @@ urlens_status ul_settings_init(ul_settings *settings, const urlens_options *opti
   settings->id = options->dialect;
   settings->flags = options->flags;
   settings->limit = options->max_length ? options->max_length : URLENS_MAX_LENGTH;
+  settings->suffix_list = options->suffix_list;
   settings->sink = options->sink;
   settings->sink_context = options->sink_context;
   status = settle_encoding(options, row->dialect, &settings->encoding);

@@ -7,21 +7,22 @@
 #include "whatwg/fast.h"
 
 #if URLENS_WITH_SITE
-static ul_site find_site(ul_span host, uint32_t flags) {
-  return ul_find_site(host, flags);
+static ul_site find_site(ul_span host, uint32_t flags, const urlens_suffix_list *list) {
+  return ul_find_site(host, flags, list);
 }
 
-static int has_suffix_list(void) {
-  return ul_has_suffix_list();
+static int has_suffix_list(const urlens_suffix_list *list) {
+  return ul_has_suffix_list(list);
 }
 #else
-static ul_site find_site(ul_span host, uint32_t flags) {
-  ul_site none = {URLENS_NOWHERE, URLENS_NOWHERE};
-  (void)host, (void)flags;
+static ul_site find_site(ul_span host, uint32_t flags, const urlens_suffix_list *list) {
+  ul_site none = {URLENS_NOWHERE, URLENS_NOWHERE, URLENS_SUFFIX_RULE_NONE};
+  (void)host, (void)flags, (void)list;
   return none;
 }
 
-static int has_suffix_list(void) {
+static int has_suffix_list(const urlens_suffix_list *list) {
+  (void)list;
   return 0;
 }
 #endif
@@ -48,8 +49,8 @@ static int is_of_host(urlens_selected what) {
 }
 
 /* A part of a domain by the Public Suffix List. */
-static ul_span site_part(ul_span host, const urlens_selected_column *column) {
-  ul_site found = find_site(host, column->flags);
+static ul_span site_part(const select_call *call, ul_span host, const urlens_selected_column *column) {
+  ul_site found = find_site(host, column->flags, call->url->settings.suffix_list);
   size_t start = column->what == URLENS_SELECTED_SUFFIX ? found.suffix : found.domain;
   if (start == URLENS_NOWHERE) return ul_span_of(NULL, 0);
   if (column->what != URLENS_SELECTED_SUBDOMAIN) return ul_span_slice(host, start, host.length);
@@ -57,11 +58,11 @@ static ul_span site_part(ul_span host, const urlens_selected_column *column) {
 }
 
 /* A part of a URL. */
-static ul_span part_of(const ul_record_view *url, const urlens_selected_column *column) {
+static ul_span part_of(const select_call *call, const ul_record_view *url, const urlens_selected_column *column) {
   if (column->what <= URLENS_SELECTED_FRAGMENT) return ul_record_slice(url, (urlens_part)column->what);
   if (column->what == URLENS_SELECTED_HREF) return ul_span_of(url->href, url->record->length);
   if (url->record->host_kind != URLENS_HOST_KIND_DOMAIN) return ul_span_of(NULL, 0);
-  return site_part(ul_record_slice(url, URLENS_PART_HOST), column);
+  return site_part(call, ul_record_slice(url, URLENS_PART_HOST), column);
 }
 
 /* --- Rows ----------------------------------------------------------------------------------------------------------- */
@@ -92,26 +93,28 @@ static inline int try_host(const select_call *call, ul_span text) {
     } else if (column->what == URLENS_SELECTED_SCHEME) {
       *view = ul_view_of(ul_span_slice(text, 0, ul_span_find(text, 0, ':')));
     } else {
-      *view = ul_view_of(site_part(host, column));
+      *view = ul_view_of(site_part(call, host, column));
     }
   }
   return 1;
 }
 
 /* Parts that are pieces of the row's own text, since nothing in that had to change. */
-static void point_into(urlens_selection *selection, const ul_record_view *url) {
+static void point_into(const select_call *call, const ul_record_view *url) {
+  urlens_selection *selection = call->selection;
   for (size_t i = 0; i < selection->column_count; i++) {
-    selection->columns[i].views[selection->rows_done] = ul_view_of(part_of(url, &selection->columns[i]));
+    selection->columns[i].views[selection->rows_done] = ul_view_of(part_of(call, url, &selection->columns[i]));
   }
 }
 
 /* Copies the parts to the caller's memory. */
-static urlens_status copy_parts(urlens_selection *selection, const ul_record_view *url) {
+static urlens_status copy_parts(const select_call *call, const ul_record_view *url) {
+  urlens_selection *selection = call->selection;
   ul_buffer room;
   ul_buffer_init_fixed(&room, selection->data ? selection->data + selection->used : NULL,
                        selection->capacity - selection->used, SIZE_MAX);
   for (size_t i = 0; i < selection->column_count; i++) {
-    ul_span part = part_of(url, &selection->columns[i]);
+    ul_span part = part_of(call, url, &selection->columns[i]);
     urlens_view *view = &selection->columns[i].views[selection->rows_done];
     size_t start = room.length;
     ul_buffer_append(&room, part);
@@ -160,10 +163,10 @@ static urlens_status select_row(const select_call *call, size_t row) {
   if (status) return fail_row(call->selection, status);
   if (record.flags & URLENS_IS_UNCHANGED) {
     view.href = text.data;
-    point_into(call->selection, &view);
+    point_into(call, &view);
   } else {
     view.href = call->url->spare.data;
-    status = copy_parts(call->selection, &view);
+    status = copy_parts(call, &view);
     if (status) return status;
   }
   end_row(call->selection, URLENS_OK);
@@ -172,14 +175,14 @@ static urlens_status select_row(const select_call *call, size_t row) {
 
 /* --- The call ------------------------------------------------------------------------------------------------------- */
 
-static urlens_status check_column(const urlens_selected_column *column) {
+static urlens_status check_column(const urlens_selected_column *column, const urlens_suffix_list *list) {
   int is_site = column->what >= URLENS_SELECTED_SUFFIX;
   if (!column->views || (unsigned)column->what > URLENS_SELECTED_SUBDOMAIN ||
       (column->what > URLENS_SELECTED_FRAGMENT && column->what < URLENS_SELECTED_HREF)) {
     return URLENS_E_ARGUMENT;
   }
   if (column->flags & ~(is_site ? (uint32_t)URLENS_SITE_ICANN_ONLY : 0U)) return URLENS_E_ARGUMENT;
-  return is_site && !has_suffix_list() ? URLENS_E_UNSUPPORTED : URLENS_OK;
+  return is_site && !has_suffix_list(list) ? URLENS_E_UNSUPPORTED : URLENS_OK;
 }
 
 /* Checks what is asked for, and whether that can be had from hosts alone. */
@@ -193,7 +196,7 @@ static urlens_status check_selection(select_call *call) {
   }
   call->most_for_host = call->url->takes_fast_path ? call->url->settings.limit / UL_FAST_GROWTH : 0;
   for (size_t i = 0; i < selection->column_count && !status; i++) {
-    status = check_column(&selection->columns[i]);
+    status = check_column(&selection->columns[i], call->url->settings.suffix_list);
     if (!is_of_host(selection->columns[i].what)) call->most_for_host = 0;
   }
   return status;

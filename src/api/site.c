@@ -3,9 +3,11 @@
 #include "urlens/site.h"
 
 #include "api/handle.h"
+#include "api/options.h"
 #include "site/public_suffix.h"
 #include "site/same_site.h"
 #include "site/site_url.h"
+#include "site/suffix_rules.h"
 
 #if URLENS_WITH_SITE
 
@@ -22,18 +24,33 @@ static urlens_site site_views(ul_span host, ul_site found) {
   return site;
 }
 
-urlens_status urlens_site_of(const urlens_url *url, uint32_t flags, urlens_site *site) {
+/* The site of the object's host, and that host. */
+static urlens_status site_of_object(const urlens_url *url, uint32_t flags, ul_span *host, ul_site *found) {
+  static const ul_site none = {URLENS_NOWHERE, URLENS_NOWHERE, URLENS_SUFFIX_RULE_NONE};
   ul_record_view view;
-  ul_span host;
-  if (!url || !site || (flags & ~(uint32_t)URLENS_SITE_ICANN_ONLY)) return URLENS_E_ARGUMENT;
+  if (!url || (flags & ~(uint32_t)URLENS_SITE_ICANN_ONLY)) return URLENS_E_ARGUMENT;
   if (!url->has_url) return URLENS_E_NO_URL;
-  if (!ul_has_suffix_list()) return URLENS_E_UNSUPPORTED;
-  *site = no_site;
-  if (url->record.host_kind != URLENS_HOST_KIND_DOMAIN) return URLENS_OK;
+  if (!ul_has_suffix_list(url->settings.suffix_list)) return URLENS_E_UNSUPPORTED;
   view = ul_handle_view(url);
-  host = ul_record_slice(&view, URLENS_PART_HOST);
-  *site = site_views(host, ul_find_site(host, flags));
+  *host = ul_record_slice(&view, URLENS_PART_HOST);
+  *found = none;
+  if (url->record.host_kind != URLENS_HOST_KIND_DOMAIN) return URLENS_OK;
+  *found = ul_find_site(*host, flags, url->settings.suffix_list);
   return URLENS_OK;
+}
+
+urlens_status urlens_site_of(const urlens_url *url, uint32_t flags, urlens_site *site) {
+  ul_span host;
+  ul_site found;
+  urlens_status status = site ? site_of_object(url, flags, &host, &found) : URLENS_E_ARGUMENT;
+  if (!status) *site = site_views(host, found);
+  return status;
+}
+
+urlens_suffix_rule urlens_suffix_rule_of(const urlens_url *url, uint32_t flags) {
+  ul_span host;
+  ul_site found;
+  return site_of_object(url, flags, &host, &found) ? URLENS_SUFFIX_RULE_NONE : found.rule;
 }
 
 /* Whether a text is a host by itself and not a URL. */
@@ -68,14 +85,14 @@ typedef struct site_call {
 
 /* Writes the host, in the form that is wanted, and fills in the parts if there was room for it. */
 static urlens_status write_site(site_call *s, ul_span host, urlens_site *site) {
-  ul_site found = {URLENS_NOWHERE, URLENS_NOWHERE};
+  ul_site found = {URLENS_NOWHERE, URLENS_NOWHERE, URLENS_SUFFIX_RULE_NONE};
   int is_domain = s->parsed.url.host_kind == URLENS_HOST_KIND_DOMAIN;
   ul_buffer *output = &s->call.output;
   ul_host_name name;
   ul_span form = host;
   urlens_status status = URLENS_OK;
   ul_buffer_init_fixed(&name.text, NULL, 0, 0);
-  if (is_domain) found = ul_find_site(host, s->flags);
+  if (is_domain) found = ul_find_site(host, s->flags, s->call.suffix_list);
   if (is_domain && s->flags & URLENS_SITE_UNICODE) {
     status = ul_host_in_unicode(&s->parsed, host, &name, &form);
     found = ul_move_site(found, host, form);
@@ -98,7 +115,7 @@ urlens_status urlens_site_from_text(uint32_t flags, const char *text, size_t len
   urlens_status status = ul_call_begin(&s.call, text, length, options, out);
   if (status) return status;
   if (!site || (flags & ~known_flags)) return ul_call_refuse(out, URLENS_E_ARGUMENT);
-  if (!ul_has_suffix_list()) return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+  if (!ul_has_suffix_list(s.call.suffix_list)) return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
   s.flags = flags;
   ul_site_url_init(&s.parsed, &s.call.allocator, s.call.limit);
   status = host_of_text(&s.parsed, s.call.input, &host, &where);
@@ -111,14 +128,53 @@ urlens_status urlens_same_site(const urlens_url *a, const urlens_url *b, urlens_
   ul_record_view view_a, view_b;
   if (!a || !b || !same || (unsigned)how > URLENS_SITE_COMPARISON_SCHEMELESS) return URLENS_E_ARGUMENT;
   if (!a->has_url || !b->has_url) return URLENS_E_NO_URL;
-  if (!ul_has_suffix_list()) return URLENS_E_UNSUPPORTED;
+  if (!ul_has_suffix_list(a->settings.suffix_list)) return URLENS_E_UNSUPPORTED;
   if (!ul_handle_has_origins(a) || !ul_handle_has_origins(b)) {
     *same = 0;
     return URLENS_OK;
   }
   view_a = ul_handle_view(a);
   view_b = ul_handle_view(b);
-  return ul_same_site(&view_a, &view_b, how, &a->allocator, same);
+  return ul_same_site(&view_a, &view_b, how, a->settings.suffix_list, &a->allocator, same);
+}
+
+/* --- Lists ---------------------------------------------------------------------------------------------------------- */
+
+urlens_status urlens_suffix_list_create(const char *text, size_t length, const urlens_options *options,
+                                        urlens_suffix_list **list, urlens_error *error) {
+  urlens_error unwanted;
+  urlens_options room;
+  urlens_suffix_list own = {0}, *made;
+  if (!error) error = &unwanted;
+  options = ul_options_read(options, &room);
+  *error = ul_error_of(URLENS_E_ARGUMENT);
+  if (!list || !options || !ul_text_is_given(text, length)) return error->status;
+  *error = ul_error_of(length > URLENS_MAX_LENGTH ? URLENS_E_TOO_LONG
+                                                  : ul_allocator_init(&own.allocator, options->allocator));
+  if (error->status) return error->status;
+  made = ul_allocate(&own.allocator, sizeof *made);
+  *error = ul_error_of(made ? URLENS_OK : URLENS_E_OUT_OF_MEMORY);
+  if (!made) return error->status;
+  *made = own;
+  ul_buffer_init(&made->names, &made->allocator, URLENS_MAX_LENGTH);
+  if (ul_suffix_rules_read(made, ul_span_of(text, length), error)) {
+    urlens_suffix_list_destroy(made);
+    return error->status;
+  }
+  *list = made;
+  return URLENS_OK;
+}
+
+void urlens_suffix_list_destroy(urlens_suffix_list *list) {
+  urlens_allocator allocator;
+  if (!list) return;
+  allocator = list->allocator;
+  ul_suffix_rules_release(list);
+  ul_release(&allocator, list, sizeof *list);
+}
+
+size_t urlens_suffix_list_size(const urlens_suffix_list *list) {
+  return list ? list->rules : 0;
 }
 
 #endif

@@ -131,7 +131,10 @@
   TEXT(URLENS_E_TEMPLATE_MODIFIER, "template-modifier", \
        "What follows a name in the template is neither \"*\" nor \":\" and a number from 1 to 9999.") \
   TEXT(URLENS_E_TEMPLATE_PREFIX, "template-prefix", \
-       "The template asks for the first characters of a variable that holds several values.")
+       "The template asks for the first characters of a variable that holds several values.") \
+  TEXT(URLENS_E_SUFFIX_RULE, "suffix-rule", "A line of the Public Suffix List is not a rule.") \
+  TEXT(URLENS_E_COOKIE_DOMAIN, "cookie-domain", "The cookie's domain is not one of the host that sets it.") \
+  TEXT(URLENS_E_COOKIE_SUFFIX, "cookie-suffix", "The cookie's domain is a public suffix.")
 
 /* The names are those of the table in the URL Standard, section 1.1. */
 #define VALIDATION_TEXTS(TEXT) \

@@ -23,6 +23,7 @@ typedef struct ul_settings {
   urlens_sink sink;         /* NULL: no messages are wanted */
   void *sink_context;
   const ul_scanner *scanner;
+  const urlens_suffix_list *suffix_list; /* NULL: the one in the library */
 } ul_settings;
 
 /* Working memory. It belongs to an object and is used for one URL after another. */

@@ -2,6 +2,7 @@
 #include "site/public_suffix.h"
 
 #include "site/suffix_list.h"
+#include "site/suffix_rules.h"
 
 /* Where the label begins that ends before `end`. */
 static size_t label_start(ul_span name, size_t end) {
@@ -12,9 +13,6 @@ static size_t label_start(ul_span name, size_t end) {
 #if URLENS_WITH_PSL
 /* The parts of the program: see tools/gen/psl.py. */
 enum { PSL_RULE = 0x80, PSL_LAST_RULE = 0x90, PSL_JUMP = 0xA0, PSL_BRANCH = 0xC0 };
-
-/* The kinds of rules. Those of the private section are the same, further up. */
-enum { PSL_PLAIN = 1, PSL_WILDCARD = 2, PSL_EXCEPTION = 4, PSL_ICANN = 7, PSL_PRIVATE_SHIFT = 3 };
 
 /* Nothing goes on from here. */
 #  define PSL_NOWHERE SIZE_MAX
@@ -29,10 +27,9 @@ static size_t psl_settle(size_t at) {
 }
 
 /* The kinds of rules that there are for what has been read. */
-static unsigned psl_rules_at(size_t at, uint32_t flags) {
-  unsigned byte = ul_suffix_list_program[at], kinds = 0;
-  if (byte >= PSL_RULE && byte < PSL_JUMP) kinds = ul_suffix_list_kinds[byte & 0x0F];
-  return flags & URLENS_SITE_ICANN_ONLY ? kinds & PSL_ICANN : (kinds | kinds >> PSL_PRIVATE_SHIFT) & PSL_ICANN;
+static unsigned psl_rules_at(size_t at) {
+  unsigned byte = ul_suffix_list_program[at];
+  return byte >= PSL_RULE && byte < PSL_JUMP ? ul_suffix_list_kinds[byte & 0x0F] : 0;
 }
 
 /* A branch's distance at *at, behind which that is moved. */
@@ -77,37 +74,71 @@ static size_t psl_read_label(size_t at, ul_span name, size_t start, size_t end) 
   return at;
 }
 
-/* publicsuffix.org, "Algorithm": where the public suffix of a name without empty labels begins. */
-static size_t find_suffix(ul_span name, uint32_t flags) {
-  size_t start = label_start(name, name.length), suffix = start, end = name.length;
-  size_t at = psl_read_label(psl_settle(0), name, start, end);
-  while (at != PSL_NOWHERE) {
-    unsigned rules = psl_rules_at(at, flags);
-    if (rules & PSL_EXCEPTION) return end + 1; /* the suffix is without the label that was read last */
-    if (rules & PSL_PLAIN) suffix = start;
-    if (start == 0) break;
-    end = start - 1;
-    if (rules & PSL_WILDCARD) suffix = label_start(name, end);
-    at = psl_read(at, '.');
-    start = label_start(name, end);
-    if (at != PSL_NOWHERE) at = psl_read_label(at, name, start, end);
-  }
-  return suffix;
+/* Goes on to the next label; 0 if no rule goes that far. *at is 0 at first, and then one more than the place. */
+static int psl_walk(size_t *at, ul_span name, size_t start, size_t end, unsigned *kinds) {
+  size_t place = *at ? psl_read(*at - 1, '.') : psl_settle(0);
+  if (place != PSL_NOWHERE) place = psl_read_label(place, name, start, end);
+  if (place == PSL_NOWHERE) return 0;
+  *at = place + 1;
+  *kinds = psl_rules_at(place);
+  return 1;
 }
 
-int ul_has_suffix_list(void) {
+int ul_has_suffix_list(const urlens_suffix_list *list) {
+  (void)list;
   return 1;
 }
 #else
-static size_t find_suffix(ul_span name, uint32_t flags) {
-  (void)flags;
-  return label_start(name, name.length);
-}
-
-int ul_has_suffix_list(void) {
+static int psl_walk(size_t *at, ul_span name, size_t start, size_t end, unsigned *kinds) {
+  (void)at, (void)name, (void)start, (void)end, (void)kinds;
   return 0;
 }
+
+int ul_has_suffix_list(const urlens_suffix_list *list) {
+  return list != NULL;
+}
 #endif
+
+/* A name that is read label by label, from its end, along with the rules of a list. */
+typedef struct rule_walk {
+  const urlens_suffix_list *list; /* NULL: the one in the library */
+  ul_span name;
+  size_t at; /* how far the list was read */
+} rule_walk;
+
+/* Reads the label from `start` to `end`, and gives the kinds of rules that end there; 0 if no rule goes that far. */
+static int walk(rule_walk *w, size_t start, size_t end, unsigned *kinds) {
+  if (!w->list) return psl_walk(&w->at, w->name, start, end, kinds);
+  if (w->at++ == w->list->deepest) return 0;
+  *kinds = ul_suffix_rules_of(w->list, ul_span_slice(w->name, start, w->name.length));
+  return 1;
+}
+
+/* Notes where a suffix begins, if there is a rule of that kind. Those of registries come first. */
+static int note_suffix(ul_site *site, unsigned kinds, unsigned kind, size_t start) {
+  if (!(kinds & (kind | kind << UL_SUFFIX_PRIVATE_SHIFT))) return 0;
+  site->suffix = start;
+  site->rule = kinds & kind ? URLENS_SUFFIX_RULE_ICANN : URLENS_SUFFIX_RULE_PRIVATE;
+  return 1;
+}
+
+/* publicsuffix.org, "Algorithm": the public suffix of a name without empty labels. */
+static void find_suffix(ul_span name, uint32_t flags, const urlens_suffix_list *list, ul_site *site) {
+  size_t start = label_start(name, name.length), end = name.length;
+  rule_walk w = {list, name, 0};
+  unsigned kinds, counting = flags & URLENS_SITE_ICANN_ONLY ? UL_SUFFIX_ICANN : ~0U;
+  site->suffix = start;
+  site->rule = URLENS_SUFFIX_RULE_DEFAULT;
+  while (walk(&w, start, end, &kinds)) {
+    kinds &= counting;
+    if (note_suffix(site, kinds, UL_SUFFIX_EXCEPTION, end + 1)) return; /* without the label that was read last */
+    note_suffix(site, kinds, UL_SUFFIX_PLAIN, start);
+    if (start == 0) return;
+    end = start - 1;
+    start = label_start(name, end);
+    note_suffix(site, kinds, UL_SUFFIX_WILDCARD, start);
+  }
+}
 
 static int has_empty_label(ul_span name) {
   if (name.length == 0 || name.data[0] == '.' || name.data[name.length - 1] == '.') return 1;
@@ -117,12 +148,12 @@ static int has_empty_label(ul_span name) {
   return 0;
 }
 
-ul_site ul_find_site(ul_span domain, uint32_t flags) {
-  ul_site site = {URLENS_NOWHERE, URLENS_NOWHERE};
+ul_site ul_find_site(ul_span domain, uint32_t flags, const urlens_suffix_list *list) {
+  ul_site site = {URLENS_NOWHERE, URLENS_NOWHERE, URLENS_SUFFIX_RULE_NONE};
   ul_span name = domain;
   if (name.length > 0 && name.data[name.length - 1] == '.') name.length--;
   if (has_empty_label(name)) return site;
-  site.suffix = find_suffix(name, flags);
+  find_suffix(name, flags, list, &site);
   if (site.suffix > 0) site.domain = label_start(name, site.suffix - 1);
   return site;
 }
@@ -146,7 +177,7 @@ static size_t move_place(size_t at, ul_span name, ul_span other) {
 }
 
 ul_site ul_move_site(ul_site site, ul_span domain, ul_span other) {
-  ul_site moved;
+  ul_site moved = site;
   moved.suffix = move_place(site.suffix, domain, other);
   moved.domain = move_place(site.domain, domain, other);
   return moved;

@@ -9,17 +9,18 @@
 typedef struct ul_site {
   size_t suffix;
   size_t domain;
+  urlens_suffix_rule rule;
 } ul_site;
 
-/* Whether this build has the list. */
-UL_INTERNAL int ul_has_suffix_list(void);
+/* Whether there is a list: that one, or, if it is NULL, one in this build. */
+UL_INTERNAL int ul_has_suffix_list(const urlens_suffix_list *list);
 
 /*
  * URL Standard, section 3.2, public suffix and registrable domain of a host that is a domain: ASCII, in lower case. A dot
  * at its end belongs to all of its parts. A domain with an empty label has neither. `flags`: URLENS_SITE_ICANN_ONLY or 0.
- * A build without the list knows no rule but the one for all names, which makes the last label a suffix.
+ * `list` may be NULL: the one in the library. A build without it knows no rule but the one for all names, which makes the last label a suffix.
  */
-UL_INTERNAL ul_site ul_find_site(ul_span domain, uint32_t flags);
+UL_INTERNAL ul_site ul_find_site(ul_span domain, uint32_t flags, const urlens_suffix_list *list);
 
 /*
  * The same places in `other`, another way to write the labels of `domain`, such as in Unicode. It has as many of them.

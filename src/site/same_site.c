@@ -45,32 +45,33 @@ static urlens_status get_origin(site_origin *origin, const ul_record_view *url, 
 }
 
 /* The registrable domain of an origin's host; its data is NULL if there is none. */
-static ul_span registrable_domain(ul_span host) {
+static ul_span registrable_domain(ul_span host, const urlens_suffix_list *list) {
   ul_site site;
   if (host.length == 0 || host.data[0] == '[' || ul_ends_in_a_number(host)) return ul_span_of(NULL, 0);
-  site = ul_find_site(host, 0);
+  site = ul_find_site(host, 0, list);
   if (site.domain == URLENS_NOWHERE) return ul_span_of(NULL, 0);
   return ul_span_slice(host, site.domain, host.length);
 }
 
 /* HTML Standard, schemelessly same site; and same site. Two URLs never have the same opaque origin. */
-static int compare_origins(const site_origin *a, const site_origin *b, urlens_site_comparison how) {
+static int compare_origins(const site_origin *a, const site_origin *b, urlens_site_comparison how,
+                           const urlens_suffix_list *list) {
   ul_span domain_a, domain_b;
   if (a->scheme.length == 0 || b->scheme.length == 0) return 0;
   if (how == URLENS_SITE_COMPARISON_SCHEMEFUL && !ul_span_equal(a->scheme, b->scheme)) return 0;
-  domain_a = registrable_domain(a->host);
-  domain_b = registrable_domain(b->host);
+  domain_a = registrable_domain(a->host, list);
+  domain_b = registrable_domain(b->host, list);
   if (!domain_a.data) return ul_span_equal(a->host, b->host);
   return domain_b.data && ul_span_equal(domain_a, domain_b);
 }
 
 urlens_status ul_same_site(const ul_record_view *a, const ul_record_view *b, urlens_site_comparison how,
-                           const urlens_allocator *allocator, int *same) {
+                           const urlens_suffix_list *list, const urlens_allocator *allocator, int *same) {
   site_origin origin_a, origin_b;
   urlens_status status = get_origin(&origin_a, a, allocator);
   if (!status) {
     status = get_origin(&origin_b, b, allocator);
-    if (!status) *same = compare_origins(&origin_a, &origin_b, how);
+    if (!status) *same = compare_origins(&origin_a, &origin_b, how, list);
     ul_buffer_release(&origin_b.text);
   }
   ul_buffer_release(&origin_a.text);

@@ -11,6 +11,6 @@
  * which then can be lacking.
  */
 UL_INTERNAL urlens_status ul_same_site(const ul_record_view *a, const ul_record_view *b, urlens_site_comparison how,
-                                       const urlens_allocator *allocator, int *same);
+                                       const urlens_suffix_list *list, const urlens_allocator *allocator, int *same);
 
 #endif

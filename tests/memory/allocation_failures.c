@@ -250,6 +250,19 @@ static urlens_status run_select(scene *s) {
   return (urlens_status)status[1];
 }
 
+/* A domain that is much longer than DNS allows takes memory; the other functions about cookies never do. */
+static urlens_status run_cookie(scene *s) {
+  char room[8192];
+  urlens_output out = output_over(room, sizeof room);
+  const char *domain = letters(3000);
+  urlens_status status = urlens_cookie_domain(s->url, domain, part_length, &out);
+  CHECK(!urlens_cookie_domain_matches(s->url, domain, part_length));
+  CHECK(urlens_cookie_path_matches(s->url, "/", 1) ==
+        (status != URLENS_E_UNSUPPORTED || has_feature(URLENS_FEATURE_SITE)));
+  CHECK(urlens_cookie_default_path(s->url).length <= 1);
+  return status == URLENS_E_COOKIE_SUFFIX || status == URLENS_E_UNSUPPORTED ? URLENS_OK : status;
+}
+
 static urlens_status run_params_parse(scene *s) {
   return urlens_params_parse(s->params,
                              "a=1&b=2&c=3&d=4&e=5&f=6&g=7&h=8&i=9&jjjjjjjjjjjjjjjjjj=kkkkkkkkkkkkkkkkkkkkkkkkkkk", 82);
@@ -420,6 +433,7 @@ static const call calls[] = {
     {"join_path", LONG_URL, NULL, NULL, run_join_path},
     {"readers", LONG_URL, NULL, NULL, run_readers},
     {"select", "a:b", NULL, NULL, run_select},
+    {"cookie_domain", "http://h/p", NULL, NULL, run_cookie},
     {"params_parse", NULL, NULL, PAIRS, run_params_parse},
     {"params_from_url", LONG_URL "&h=1&i&j&k&l&m", NULL, NULL, run_params_from_url},
     {"params_to_url", "http://h/p", NULL, PAIRS, run_params_to_url},

@@ -11,12 +11,12 @@ import re
 import sys
 
 ROOT = os.environ.get("URLENS_ROOT") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-OBJECTS = r"\burlens_(url|params|auditor) \*"
+OBJECTS = r"\burlens_(url|params|auditor|suffix_list) \*"
 OPTIONS = r"\burlens_(options|auditor_options|allocator) \*"
 TESTS = {
     "neither": ["tests/memory/never_allocates.c"],
     "options": ["tests/memory/working_memory.c"],
-    "object": ["tests/memory/*.c", "tests/unit/site/memory.c"],
+    "object": ["tests/memory/*.c", "tests/unit/site/memory.c", "tests/unit/site/suffix_rules.c"],
 }
 
 

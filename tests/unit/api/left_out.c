@@ -119,6 +119,26 @@ static void test_ecma(void) {
   CHECK_EQ_STR("", "encodeURI", urlens_ecma_function_name(URLENS_ECMA_FUNCTION_ENCODE_URI));
 }
 
+/* A list can be read in a build that has none itself. */
+static void test_cookies(const urlens_url *url) {
+  urlens_suffix_list *list = NULL;
+  urlens_error error;
+  output_room room;
+  urlens_status status = urlens_cookie_domain(url, "example.com", 11, output_open(&room, OUTPUT_ALL));
+  int has_site = has_feature(URLENS_FEATURE_SITE);
+  check_output("urlens_cookie_domain", URLENS_FEATURE_PSL, status, &room.out);
+  CHECK_EQ_INT("urlens_cookie_domain_matches", has_site, urlens_cookie_domain_matches(url, "example.com", 11));
+  CHECK_EQ_INT("urlens_cookie_path_matches", has_site, urlens_cookie_path_matches(url, "/", 1));
+  CHECK_EQ_INT("urlens_cookie_default_path", has_site, urlens_cookie_default_path(url).data != NULL);
+  check_status("urlens_suffix_list_create", URLENS_FEATURE_SITE,
+               urlens_suffix_list_create("com", 3, NULL, &list, &error));
+  check_status("urlens_suffix_list_create", URLENS_FEATURE_SITE, error.status);
+  CHECK_EQ_INT("urlens_suffix_list_size", has_site, urlens_suffix_list_size(list));
+  CHECK_EQ_INT("urlens_suffix_rule_of", has_feature(URLENS_FEATURE_PSL),
+               urlens_suffix_rule_of(url, 0) == URLENS_SUFFIX_RULE_ICANN);
+  urlens_suffix_list_destroy(list);
+}
+
 static void test_templates(void) {
   urlens_template_use use;
   urlens_error error;
@@ -233,6 +253,7 @@ int main(void) {
   test_relative(url);
   test_ecma();
   test_templates();
+  test_cookies(url);
   test_sites(url);
   test_keys(url);
   test_files_and_data();

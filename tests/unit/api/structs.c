@@ -9,6 +9,7 @@
 #include "objects.h"
 #include "output.h"
 #include "urlens/audit.h"
+#include "urlens/batch.h"
 #include "urlens/build.h"
 #include "urlens/host.h"
 #include "urlens/rfc.h"
@@ -189,6 +190,43 @@ static urlens_status use_batch(void *batch) {
   return status;
 }
 
+static urlens_view selected_text = {"http://h/", 9}, selected_host;
+static urlens_selected_column selected_column = {&selected_host, URLENS_SELECTED_HOST, 0};
+
+static urlens_status select_with(void *rows, void *selection) {
+  urlens_url *url = object_for(URLENS_DIALECT_WHATWG, 0);
+  urlens_status status = urlens_select_batch(url, rows, 0, NULL, selection);
+  if (!status) CHECK_EQ_BYTES("http://h/", 9, "h", 1, selected_host.data, selected_host.length);
+  urlens_destroy(url);
+  return status;
+}
+
+static void fill_rows(void *object) {
+  urlens_rows *rows = object;
+  rows->items = &selected_text;
+  rows->count = 1;
+}
+
+static void fill_selection(void *object) {
+  urlens_selection *selection = object;
+  selection->columns = &selected_column;
+  selection->column_count = 1;
+}
+
+static urlens_status use_rows(void *rows) {
+  urlens_selection selection = {0};
+  selection.size = sizeof selection;
+  fill_selection(&selection);
+  return select_with(rows, &selection);
+}
+
+static urlens_status use_selection(void *selection) {
+  urlens_rows rows = {0};
+  rows.size = sizeof rows;
+  fill_rows(&rows);
+  return select_with(&rows, selection);
+}
+
 static urlens_status use_details(void *details) {
   urlens_status status = urlens_dialect_info(URLENS_DIALECT_WHATWG, details);
   if (!status) CHECK_EQ_STR("", "whatwg", ((urlens_dialect_details *)details)->name);
@@ -262,6 +300,9 @@ static urlens_status use_request(void *request) {
 
 static const struct_user other_users[] = {
     {"urlens_parse_batch", UP_TO(urlens_batch, needed), sizeof(urlens_batch), 0, fill_batch, use_batch},
+    {"urlens_select_batch, rows", UP_TO(urlens_rows, reserved), sizeof(urlens_rows), 0, fill_rows, use_rows},
+    {"urlens_select_batch, selection", UP_TO(urlens_selection, needed), sizeof(urlens_selection), 0, fill_selection,
+     use_selection},
     {"urlens_dialect_info", UP_TO(urlens_dialect_details, reserved), sizeof(urlens_dialect_details), 0, NULL,
      use_details},
     {"urlens_auditor_create", UP_TO(urlens_auditor_options, sink_context), sizeof(urlens_auditor_options),
