@@ -36,6 +36,7 @@
   DIALECT(CURL, "curl", curl, LIVING) \
   DIALECT(CURL_7_88, "curl-7.88", curl_7_88, LIVING) \
   DIALECT(PHP, "php", php, LIVING) \
+  DIALECT(NODE_LEGACY, "node-legacy", node_legacy, LIVING) \
   DIALECT(RUBY, "ruby", ruby, LIVING) \
   DIALECT(PERL, "perl", perl, LIVING) \
   DIALECT(OKHTTP, "okhttp", okhttp, LIVING) \

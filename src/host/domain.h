@@ -21,7 +21,8 @@ enum { UL_DOMAIN_SPACE = 1024 };
  * URL Standard, domain parser with beStrict false. Returns the result as *ascii: in `domain` itself (all of it ASCII;
  * letters may be upper case still), or in lower case in `space`, which has UL_DOMAIN_SPACE bytes, or in memory->ascii.
  * `domain` is what is left after percent-decoding; ill-formed UTF-8 counts as U+FFFD. On failure `error` says where in
- * `domain`. A shortcut is taken unless someone listens.
+ * `domain`; after URLENS_E_DOMAIN_INVALID_CODE_POINT, *ascii is set all the same. A shortcut is taken unless someone
+ * listens.
  */
 UL_INTERNAL urlens_status ul_domain_parse(ul_span domain, const ul_reporter *reporter, ul_domain_memory *memory,
                                           char *space, ul_span *ascii, urlens_error *error);
