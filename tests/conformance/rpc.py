@@ -211,6 +211,8 @@ def judge_dialect(case, answer):
         return want, answer["href"] if answer["ok"] else None
     have = {key: answer[key] for key in COMPONENTS if answer[key] is not None}
     if isinstance(want, dict):
+        if "hierarchical" in want:
+            have["hierarchical"] = answer["hierarchical"]
         return {key: replaced(value) for key, value in want.items()}, have
     if case["components"]:
         return [want, {key: replaced(value) for key, value in case["components"].items()}], [answer["href"], have]

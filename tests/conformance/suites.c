@@ -69,13 +69,25 @@ static const struct {
 
 enum { SUITE_COMPONENTS = sizeof suite_components / sizeof suite_components[0] };
 
+/* The flag of the dialects of 2011, where a case has it. */
+static const char *suite_wrong_hierarchical(const urlens_url *url, json_value *expected, urlens_view *want,
+                                            urlens_view *got) {
+  static const urlens_view words[] = {{"false", 5}, {"true", 4}};
+  json_value *value = json_member(expected, "hierarchical");
+  int is_set = (urlens_components_of(url)->flags & URLENS_IS_HIERARCHICAL) != 0;
+  if (!value || is_set == (value->kind == JSON_TRUE)) return NULL;
+  *want = words[!is_set];
+  *got = words[is_set];
+  return "hierarchical";
+}
+
 const char *suite_wrong_component(const urlens_url *url, json_value *expected, urlens_view *want, urlens_view *got) {
   for (size_t i = 0; i < SUITE_COMPONENTS; i++) {
     *want = suite_text(expected, suite_components[i].name);
     *got = urlens_get(url, suite_components[i].part);
     if (!suite_same(*want, *got)) return suite_components[i].name;
   }
-  return NULL;
+  return suite_wrong_hierarchical(url, expected, want, got);
 }
 
 const char *suite_wrong_member(const urlens_url *url, json_value *expected) {
