@@ -48,6 +48,16 @@ static void check_causes(const urlens_auditor *auditor, urlens_view input, json_
   }
 }
 
+/* The causes that must not be found. */
+static void check_lacks(const urlens_auditor *auditor, urlens_view input, json_value *lacks) {
+  json_value *name = lacks && lacks->count > 0 ? json_first(lacks) : NULL;
+  for (size_t i = 0; lacks && i < lacks->count; i++, name = json_next(name)) {
+    if (CHECK(find(auditor, name->data, name->length) == NULL)) continue;
+    test_print("input", input.data, input.length);
+    printf("  has %.*s\n", (int)name->length, name->data);
+  }
+}
+
 /* The bytes that findings are about. */
 static void check_marks(const urlens_auditor *auditor, urlens_view input, json_value *marks) {
   json_value *name = marks ? json_first(marks) : NULL;
@@ -104,6 +114,7 @@ static void check_case(urlens_auditor *auditor, json_value *entry) {
   got = urlens_auditor_safe_url(auditor);
   CHECK_EQ_BYTES(input.data, input.length, safe.data, safe.length, got.data, got.length);
   check_marks(auditor, input, json_member(entry, "marks"));
+  check_lacks(auditor, input, json_member(entry, "lacks"));
   check_invariant(auditor, input.data, input.length);
   /* What is called safe is read in the same way by all. */
   if (got.data) {

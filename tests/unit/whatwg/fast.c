@@ -290,12 +290,45 @@ static void test_all(void) {
   CHECK(!fast.scanner->split || taken_by_split > 1000);
 }
 
+static void ignore_validation_error(void *context, urlens_validation_error error, size_t at) {
+  (void)context;
+  (void)error;
+  (void)at;
+}
+
+/* What the reference machine is told, which no result shows. */
+static void test_machine_flags(void) {
+  static const struct {
+    uint32_t flags;
+    urlens_sink sink;
+    int is_reference, keep_dots, takes_fast_path;
+  } rows[] = {
+      {0, NULL, 0, 0, 1},
+      {URLENS_OPTION_REFERENCE_MACHINE, NULL, 1, 0, 0},
+      {URLENS_OPTION_KEEP_DOT_SEGMENTS, NULL, 0, 1, 0},
+      {0, ignore_validation_error, 1, 0, 0},
+      {URLENS_OPTION_ZONE_IDENTIFIERS | URLENS_OPTION_LOOSE_RESOLUTION, NULL, 0, 0, 1},
+  };
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    ul_settings settings = fast;
+    ul_request request = {.input = UL_SPAN("x"), .settings = &settings, .memory = &memory};
+    ul_machine machine;
+    settings.flags = rows[i].flags;
+    settings.sink = rows[i].sink;
+    ul_machine_init(&machine, &request, NULL);
+    CHECK_EQ_INT("is_reference", rows[i].is_reference, machine.is_reference);
+    CHECK_EQ_INT("keep_dots", rows[i].keep_dots, machine.keep_dots);
+    CHECK_EQ_INT("takes_fast_path", rows[i].takes_fast_path, ul_takes_fast_path(&settings));
+  }
+}
+
 int main(void) {
   urlens_allocator allocator;
   ul_allocator_init(&allocator, NULL);
   ul_memory_init(&memory, &allocator);
   fast.dialect = ul_dialect_for(URLENS_DIALECT_WHATWG);
   fast.limit = URLENS_MAX_LENGTH;
+  test_machine_flags();
   for (int level = URLENS_SIMD_NONE; level <= URLENS_SIMD_NEON; level++) {
     fast.scanner = ul_scanner_for((urlens_simd)level);
     if (!fast.scanner) continue;
