@@ -123,20 +123,25 @@ def with_own_names(path, text):
     return "".join(pieces) + text[done:]
 
 
+# A public header that includes another one.
+OWN_INCLUDE = re.compile(r'^#include "[a-z./]+\.h"$', re.M)
+
+
 def read(path):
     with open(os.path.join(ROOT, path), encoding="utf-8") as file:
         return file.read()
 
 
 def headers():
-    """The public headers, the core first."""
+    """The public headers, the core first, and those that need another one beside it last."""
     folder = os.path.join(ROOT, "include/urlens")
-    return ["include/urlens.h"] + [f"include/urlens/{name}" for name in sorted(os.listdir(folder)) if name.endswith(".h")]
+    paths = [f"include/urlens/{name}" for name in sorted(os.listdir(folder)) if name.endswith(".h")]
+    return ["include/urlens.h"] + sorted(paths, key=lambda path: len(OWN_INCLUDE.findall(read(path))))
 
 
 def joined_headers():
-    """All public headers as one; only the core's includes anything."""
-    return "\n".join(re.sub(r'^#include "\.\./urlens\.h"\n\n', "", read(path), flags=re.M) for path in headers())
+    """All public headers as one; only the core includes anything that is not among them."""
+    return "\n".join(re.sub(r'^(#include "[a-z./]+\.h"\n)+\n', "", read(path), flags=re.M) for path in headers())
 
 
 class Writer:

@@ -430,7 +430,7 @@ static const call calls[] = {
     {"segment_push", "http://h/p", NULL, NULL, run_segment_push},
     {"segment_set", LONG_URL, NULL, NULL, run_segment_set},
     {"segment_pop", LONG_URL, NULL, NULL, run_segment_pop},
-    {"join_path", LONG_URL, NULL, NULL, run_join_path},
+    {"join_path", "http://h/p", NULL, NULL, run_join_path},
     {"readers", LONG_URL, NULL, NULL, run_readers},
     {"select", "a:b", NULL, NULL, run_select},
     {"cookie_domain", "http://h/p", NULL, NULL, run_cookie},
