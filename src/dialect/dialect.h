@@ -32,7 +32,7 @@ typedef struct ul_job {
 /* What only the library needs to know about a dialect. */
 enum {
   UL_TRIES_FAST_PATH = 1 << 0, /* the Standard's fast path gives the same results */
-  UL_NEEDS_RECORD = 1 << 1,    /* a base is a record that a dialect with this habit has written */
+  UL_NEEDS_RECORD = 1 << 1,    /* a base is a record that the same dialect has written */
   UL_IS_OWN_BASE = 1 << 2,     /* without a base, the input is its own base */
   UL_NEEDS_LABEL = 1 << 3      /* a label that names no encoding is an error; otherwise it means UTF-8 */
 };

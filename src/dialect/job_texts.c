@@ -37,12 +37,26 @@ static size_t position_in_source(const ul_job *job, ul_span text) {
   return text.data && job->source.data && at >= start && at - start <= job->source.length ? at - start : URLENS_NOWHERE;
 }
 
+static int is_continuation(char c) {
+  return ((unsigned char)c & 0xC0) == 0x80;
+}
+
+/* Notes where the failure is: the characters that these bytes of the source are a part of. */
+static void mark_characters(ul_job *job, size_t start, size_t end) {
+  ul_span source = job->source;
+  while (start > 0 && start < source.length && is_continuation(source.data[start])) start--;
+  while (end > start && end < source.length && is_continuation(source.data[end])) end++;
+  job->error.at = start;
+  job->error.length = end - start;
+}
+
 urlens_status ul_job_fail(ul_job *job, urlens_status status, ul_span text) {
   if (ul_job_failed(job)) return job->error.status;
   job->error.status = status;
   job->error.at = position_in_source(job, text);
-  job->error.length = job->error.at == URLENS_NOWHERE ? 0 : text.length;
+  job->error.length = 0;
   job->error.place = job->place;
+  if (job->error.at != URLENS_NOWHERE) mark_characters(job, job->error.at, job->error.at + text.length);
   return status;
 }
 

@@ -168,8 +168,7 @@ const ul_dialect ul_dialect_chromium = {
     .title = "Chromium's URL class",
     .models = "Chromium",
     .version = "156.0.8078.79",
-    .traits = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_CANONICALIZES | URLENS_TRAIT_COMPARED_BY_DEFAULT |
-              URLENS_TRAIT_IS_BROWSER | URLENS_TRAIT_IS_LIVING,
+    .traits = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_CANONICALIZES | URLENS_TRAIT_IS_BROWSER | URLENS_TRAIT_IS_LIVING,
     .habits = UL_NEEDS_RECORD | UL_NEEDS_LABEL,
     .most_memory = UL_MOST_MEMORY_OF_MACHINE,
     .parse = parse,

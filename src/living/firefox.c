@@ -188,8 +188,7 @@ const ul_dialect ul_dialect_firefox = {
     .title = "Firefox's URL class",
     .models = "Firefox",
     .version = "153.7.0esr",
-    .traits = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_CANONICALIZES | URLENS_TRAIT_COMPARED_BY_DEFAULT |
-              URLENS_TRAIT_IS_BROWSER | URLENS_TRAIT_IS_LIVING,
+    .traits = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_CANONICALIZES | URLENS_TRAIT_IS_BROWSER | URLENS_TRAIT_IS_LIVING,
     .habits = UL_NEEDS_RECORD | UL_NEEDS_LABEL,
     .most_memory = 4 * UL_MOST_MEMORY_OF_MACHINE,
     .parse = parse,

@@ -287,8 +287,7 @@ const ul_dialect ul_dialect_go = {
     .title = "Go's net/url",
     .models = "Go",
     .version = "1.26.8",
-    .traits = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_RESOLVES | URLENS_TRAIT_IS_LIVING |
-              URLENS_TRAIT_COMPARED_BY_DEFAULT,
+    .traits = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_RESOLVES | URLENS_TRAIT_IS_LIVING,
     .most_memory = 64, /* three copies of a text, each escaped at most threefold, in blocks that double */
     .read = read,
     .join = join,

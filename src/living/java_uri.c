@@ -291,8 +291,7 @@ const ul_dialect ul_dialect_java_uri = {
     .title = "Java's java.net.URI",
     .models = "OpenJDK",
     .version = "17.0.15",
-    .traits = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_RESOLVES | URLENS_TRAIT_IS_LIVING |
-              URLENS_TRAIT_COMPARED_BY_DEFAULT,
+    .traits = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_RESOLVES | URLENS_TRAIT_IS_LIVING,
     .most_memory = 64, /* each text made well-formed, which may take three times its length, and a few copies of it */
     .read = read,
     .join = join,

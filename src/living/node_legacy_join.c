@@ -245,8 +245,7 @@ const ul_dialect ul_dialect_node_legacy = {
     .title = "Node's url.parse",
     .models = "Node.js",
     .version = "26.10.0",
-    .traits = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_RESOLVES | URLENS_TRAIT_IS_LIVING |
-              URLENS_TRAIT_COMPARED_BY_DEFAULT,
+    .traits = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_RESOLVES | URLENS_TRAIT_IS_LIVING,
     .most_memory = 512, /* as the Standard's, because of domains */
     .read = read,
     .join = join,

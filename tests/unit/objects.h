@@ -57,6 +57,14 @@ TEST_UNUSED static void for_each_dialect(void (*test)(urlens_dialect dialect)) {
   for (size_t i = 0; urlens_dialect_at(i, &dialect) == URLENS_OK; i++) test(dialect);
 }
 
+/* The same for the dialects that follow a document. The living ones follow programs, and those keep fewer rules. */
+TEST_UNUSED static void for_each_documented_dialect(void (*test)(urlens_dialect dialect)) {
+  urlens_dialect dialect;
+  for (size_t i = 0; urlens_dialect_at(i, &dialect) == URLENS_OK; i++) {
+    if (!has_trait(dialect, URLENS_TRAIT_IS_LIVING)) test(dialect);
+  }
+}
+
 /* Whether this build has a part. */
 TEST_UNUSED static int has_feature(uint32_t feature) {
   return (urlens_build_info()->features & feature) != 0;

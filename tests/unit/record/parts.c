@@ -162,8 +162,9 @@ static void check_parts_of(const urlens_url *url) {
   check_span(href.data, ul_record_slice(&view, URLENS_PART_PORT), parts.port);
   check_span(href.data, ul_record_slice(&view, URLENS_PART_QUERY), parts.query);
   check_span(href.data, ul_record_slice(&view, URLENS_PART_FRAGMENT), parts.fragment);
-  CHECK(parts.path.data == href.data + record->port_end &&
-        parts.path.length == (size_t)(record->path_end - record->port_end));
+  CHECK(parts.path.data == href.data + record->port_end + parts.registry.length &&
+        parts.path.length == (size_t)(record->path_end - record->port_end) - parts.registry.length);
+  CHECK_EQ_INT(href.data, (record->flags & URLENS_HAS_REGISTRY) != 0, parts.registry.data != NULL);
   CHECK(!parts.directory.data && !parts.remove_dots);
   CHECK_EQ_INT(href.data, record->host_kind, parts.host_kind);
   ul_buffer_init_fixed(&output, room, sizeof room, LONGEST);
