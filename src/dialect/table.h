@@ -39,6 +39,7 @@
   DIALECT(NODE_LEGACY, "node-legacy", node_legacy, LIVING) \
   DIALECT(RUBY, "ruby", ruby, LIVING) \
   DIALECT(PERL, "perl", perl, LIVING) \
+  DIALECT(URLLIB3, "urllib3", urllib3, LIVING) \
   DIALECT(OKHTTP, "okhttp", okhttp, LIVING) \
   DIALECT(RUST_URL, "rust-url", rust_url, LIVING) \
   DIALECT(CHROMIUM, "chromium", chromium, LIVING) \

@@ -107,6 +107,10 @@ urlens_status ul_idna2008_to_ascii(ul_span text, ul_buffer *output) {
   urlens_status status = read_label(text, &label);
   if (!status) status = check_label(&label);
   if (status) return status;
+  if (label.count == text.length) { /* ASCII stays as it is */
+    ul_buffer_append(output, text);
+    return output->status;
+  }
   length = ul_punycode_write(label.points, label.count, punycode);
   if (length > LONGEST - 4) return URLENS_E_IDNA_LABEL_TOO_LONG;
   ul_buffer_append(output, UL_SPAN("xn--"));

@@ -6,7 +6,7 @@
 #include "core/buffer.h"
 
 /*
- * RFC 5891, section 4: appends "xn--" and the Punycode of a U-label, which is UTF-8 and not all ASCII. Otherwise the first rule that it
+ * RFC 5891, section 4: appends "xn--" and the Punycode of a label, or the label itself if it is ASCII. Otherwise the first rule that it
  * breaks, in this order: URLENS_E_IDNA_EMPTY_LABEL, _LABEL_TOO_LONG, _NOT_NFC, _HYPHENS, _LEADING_MARK, _DISALLOWED, _JOINERS (any
  * contextual rule), _BIDI; or the status of `output`. Needs no memory.
  */

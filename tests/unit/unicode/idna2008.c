@@ -13,6 +13,8 @@ typedef struct idna2008_case {
 } idna2008_case;
 
 static const idna2008_case cases[] = {{u8"b\u00FCcher", "xn--bcher-kva", URLENS_OK},
+                                      {"a-1", "a-1", URLENS_OK},
+                                      {"a_1", NULL, URLENS_E_IDNA_DISALLOWED},
                                       {u8"fa\u00DF", "xn--fa-hia", URLENS_OK}, /* no mapping */
                                       {u8"\u03C2", "xn--3xa", URLENS_OK},
                                       {u8"\u65E5\u672C", "xn--wgv71a", URLENS_OK},
