@@ -18,6 +18,7 @@ STACK = re.compile(r"(\d+) bytes \((static|dynamic[^)]*)\)")
 
 CALLER = None  # a function of the caller: an allocator or a sink
 SCANNER = r"scan/.*:?\w+_(host|path|query|fragment|userinfo|split|replace)"
+BYTE_TEST = r"living/\w+.c:(ul_is_\w+|is_(\w+_byte|escape\w*|shown\w*|no_\w+|percent|uric))"
 
 # Functions that call through a pointer, and a pattern of the functions that the pointer leads to. A function is written as
 # "folder/file.c:name" if it is static, and by its name alone if it is not.
@@ -45,12 +46,15 @@ POINTERS = {
     "scan/avx512.c": {"ul_split_long_rest": r"scan/avx512.c:avx512_(path|query|fragment)"},
     "scan/sse2.c": {"ul_split_long_rest": r"scan/sse2.c:sse2_(path|query|fragment)"},
     "dialect/stages.c": {
-        "read_text": r"rfc/dialects.c:read_\w+|ul_weburl_read",
-        "resolve_alone|resolve_input": r"rfc/dialects.c:resolve\w*|ul_weburl_resolve",
+        "ul_job_read": r"rfc/dialects.c:read_\w+|ul_weburl_read|living/\w+.c:read",
+        "resolve_alone|resolve_input": r"rfc/dialects.c:resolve\w*|ul_weburl_resolve|living/\w+.c:join",
         "run_stages": r"ul_weburl_canonicalize",
         "ul_dialect_run": r"ul_whatwg_parse|ul_weburl_try_fast",
     },
     "dialect/lone_host.c": {"ul_lone_host_read": r"ul_whatwg_lone_host"},
+    "living/living.c": {"ul_living_run|count_in|ul_living_encode|ul_living_without": BYTE_TEST},
+    "living/go.c": {"decode_host": BYTE_TEST},
+    "living/java_uri.c": {"scan": BYTE_TEST},
     "weburl/walk.c": {
         "preprocess": r"weburl/preprocess.c:(replace|read|remove|trim)_\w+",
         "ul_parse_absolute": r"weburl/parse.c:\w+",
