@@ -53,10 +53,9 @@ static urlens_status begin(urlens_url *url, uint32_t flags, ul_span text, ul_com
   if (!status && !url->has_url) status = URLENS_E_NO_URL;
   if (!status && !has_segments(url)) status = URLENS_E_NO_SEGMENTS;
   if (!status && text.length > url->settings.limit) status = URLENS_E_TOO_LONG;
-  if (status) return ul_handle_fail(url, status);
   *composer = ul_handle_compose(url, flags);
   composer->error = ul_error_of(URLENS_OK);
-  return URLENS_OK;
+  return status ? ul_handle_fail(url, status) : URLENS_OK;
 }
 
 /* The path that was put together becomes the URL's, by the pathname setter. */
@@ -126,13 +125,13 @@ urlens_status urlens_segment_pop(urlens_url *url) {
 
 urlens_status urlens_segment_set(urlens_url *url, uint32_t flags, size_t number, const char *segment, size_t length) {
   ul_composer composer;
-  ul_span path, old;
-  size_t position = 0, count = 0;
+  ul_span path, old = {NULL, 0};
+  size_t position = 0;
   if (!url) return URLENS_E_ARGUMENT;
   if (begin(url, flags, ul_span_of(segment, length), &composer)) return url->error.status;
-  path = path_of(url);
-  while (next_segment(path, &position, &old) && count < number) count++;
   if (number >= urlens_segment_count(url)) return ul_handle_fail(url, URLENS_E_ARGUMENT);
+  path = path_of(url);
+  for (size_t i = 0; i <= number; i++) next_segment(path, &position, &old);
   ul_buffer_append(&url->base, ul_span_of(path.data, (size_t)(old.data - path.data) - 1));
   ul_compose_segment(&composer, URLENS_PLACE_INPUT, ul_span_of(segment, length));
   ul_buffer_append(&url->base, ul_span_slice(path, position - 1, path.length));
