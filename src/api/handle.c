@@ -54,7 +54,8 @@ void urlens_destroy(urlens_url *url) {
 
 urlens_status ul_check_source(const ul_settings *settings, const urlens_url *source) {
   if (!source->has_url) return URLENS_E_NO_URL;
-  if (settings->dialect->habits & UL_NEEDS_RECORD && settings->dialect != source->settings.dialect) return URLENS_E_UNSUPPORTED;
+  if (settings->dialect->habits & UL_NEEDS_RECORD && settings->dialect != source->settings.dialect)
+    return URLENS_E_UNSUPPORTED;
   return URLENS_OK;
 }
 

@@ -124,6 +124,7 @@ static urlens_status read_text(ul_call *call, ul_lone_host *lone) {
   lone->output = &call->output;
   lone->memory = &memory;
   status = ul_lone_host_read(lone);
+  lone->memory = NULL;
   ul_memory_release(&memory);
   return status;
 }

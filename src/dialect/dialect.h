@@ -92,6 +92,9 @@ UL_INTERNAL urlens_status ul_dialect_run(const ul_request *request, ul_buffer *o
 
 UL_INTERNAL void ul_job_init(ul_job *job, const ul_request *request);
 
+/* Says which text is read from now on, to tell where an error is. Errors in a text that the dialect made itself have no place. */
+UL_INTERNAL void ul_job_set_source(ul_job *job, ul_span text, urlens_place place);
+
 /* Reads a text as the dialect does. What it refuses is noted at its place in `text`. Returns the job's status. */
 UL_INTERNAL urlens_status ul_job_read(ul_job *job, ul_span text, urlens_place place, ul_parts *parts);
 

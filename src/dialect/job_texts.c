@@ -37,17 +37,12 @@ static size_t position_in_source(const ul_job *job, ul_span text) {
   return text.data && job->source.data && at >= start && at - start <= job->source.length ? at - start : URLENS_NOWHERE;
 }
 
-static int is_continuation(char c) {
-  return ((unsigned char)c & 0xC0) == 0x80;
-}
-
-/* Notes where the failure is: the characters that these bytes of the source are a part of. */
+/* Notes where the failure is: from a character of the source to the end of one. */
 static void mark_characters(ul_job *job, size_t start, size_t end) {
-  ul_span source = job->source;
-  while (start > 0 && start < source.length && is_continuation(source.data[start])) start--;
-  while (end > start && end < source.length && is_continuation(source.data[end])) end++;
+  size_t at = start;
+  while (at < end && at < job->source.length) ul_utf8_read(job->source, at, &at);
   job->error.at = start;
-  job->error.length = end - start;
+  job->error.length = at - start;
 }
 
 urlens_status ul_job_fail(ul_job *job, urlens_status status, ul_span text) {

@@ -22,10 +22,15 @@ static int is_supported(const ul_request *request) {
   return ul_dialect_has(dialect, URLENS_TRAIT_RESOLVES) || !has_base(request);
 }
 
+void ul_job_set_source(ul_job *job, ul_span text, urlens_place place) {
+  ul_span given = place == URLENS_PLACE_BASE ? job->request->base_text : job->request->input;
+  job->source = text.length == 0 || text.data == given.data ? text : ul_span_of(NULL, 0);
+  job->place = place;
+}
+
 urlens_status ul_job_read(ul_job *job, ul_span text, urlens_place place, ul_parts *parts) {
   if (!text.data) text = UL_SPAN(""); /* so that every piece of it is present */
-  job->source = text;
-  job->place = place;
+  ul_job_set_source(job, text, place);
   job->dialect->read(job, text, parts);
   return job->error.status;
 }

@@ -55,11 +55,11 @@ enum {
   { __VA_ARGS__ }
 /* PUBLIC is what the registry calls globally reachable; what it does not say so of, or not at all, is not. */
 #define LOCAL(address, length, class, title) \
-  { .pieces = address, .bits = length, .kind = class, .name = title }
+  { address, length, class, NOTHING_INSIDE, title }
 #define GLOBAL(address, length, title) \
-  { .pieces = address, .bits = length, .kind = PUBLIC, .name = title }
+  { address, length, PUBLIC, NOTHING_INSIDE, title }
 #define CARRIER(address, length, class, how, title) \
-  { .pieces = address, .bits = length, .kind = class, .inside = how, .name = title }
+  { address, length, class, how, title }
 
 /* In both tables a block comes after those inside it: the first that holds an address is the longest. */
 static const block ipv4_blocks[] = {

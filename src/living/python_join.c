@@ -32,8 +32,7 @@ static void cut_parameters(ul_python_url *url) {
 
 /* What urljoin reads: urlparse before 3.14, and then urlsplit. */
 static urlens_status split_for_join(ul_job *job, ul_span text, urlens_place place, ul_span scheme, ul_python_url *url) {
-  job->source = text;
-  job->place = place;
+  ul_job_set_source(job, text, place);
   if (ul_python_split(job, text, url)) return job->error.status;
   if (!url->scheme.data) url->scheme = scheme;
   if (ul_python_version_of(job)->keeps_empty) return URLENS_OK;

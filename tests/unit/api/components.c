@@ -89,7 +89,8 @@ static void check_record(const char *input, const urlens_url *url) {
   CHECK_EQ_INT(input, port.data != NULL, (record->flags & URLENS_HAS_PORT) != 0);
   CHECK_EQ_INT(input, scheme_kind_of(urlens_get(url, URLENS_PART_SCHEME)), record->scheme_kind);
   if (!may_have_kind(url, host, record->host_kind)) {
-    CHECK_EQ_INT(input, host_kind_of(host, record->host_kind, in_standard, record->scheme_kind != 0), record->host_kind);
+    CHECK_EQ_INT(input, host_kind_of(host, record->host_kind, in_standard, record->scheme_kind != 0),
+                 record->host_kind);
   }
   CHECK_EQ_INT(input, URLENS_OK, urlens_self_check(url));
 }
