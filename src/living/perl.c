@@ -126,6 +126,7 @@ static int is_identifier(ul_span scheme) {
 
 urlens_status ul_perl_new(ul_job *job, ul_span text, ul_span base_scheme, ul_perl_url *url) {
   ul_span scheme;
+  memset(url, 0, sizeof *url);
   text = clean(job, text);
   scheme = ul_span_slice(text, 0, ul_living_scheme_length(text));
   if (scheme.length == 0) scheme = base_scheme;
@@ -175,7 +176,9 @@ ul_span ul_perl_path(const ul_perl_url *url) {
   ul_span text = url->text;
   size_t start = ul_find_any(text, 0, ":/?#");
   if (url->class & (UL_PERL_OPAQUE | UL_PERL_SIP)) return opaque(text);
+  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a text with a length has bytes */
   start = start > 0 && start < text.length && text.data[start] == ':' ? start + 1 : 0;
+  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): the same */
   if (text.length - start >= 2 && text.data[start] == '/' && text.data[start + 1] == '/')
     start = ul_find_any(text, start + 2, "/?#");
   return ul_span_slice(text, start, ul_find_any(text, start, url->class & UL_PERL_PATH_HAS_QUERY ? "#" : "?#"));

@@ -62,14 +62,16 @@ static int is_ipv6(ul_span text) {
   enum { LONGEST = 48 };
   char room[LONGEST];
   size_t last = ul_find_after_last(text, ':'), at;
-  ul_ipv6 address;
   ul_span end = ul_span_slice(text, last, text.length);
-  if (text.length > LONGEST - 8) return 0;
-  if (!is_dotted(end))
+  ul_buffer plain;
+  ul_ipv6 address;
+  if (!is_dotted(end)) {
     return ul_span_find(end, 0, '.') == end.length && ul_ipv6_read(text, UL_OCTETS_SHORTEST, &address, &at);
-  if (last > 0) memcpy(room, text.data, last);
-  memcpy(room + last, "0.0.0.0", 7);
-  return ul_ipv6_read(ul_span_of(room, last + 7), UL_OCTETS_SHORTEST, &address, &at);
+  }
+  ul_buffer_init_fixed(&plain, room, sizeof room, SIZE_MAX);
+  ul_buffer_append(&plain, ul_span_slice(text, 0, last));
+  ul_buffer_append(&plain, UL_SPAN("0.0.0.0"));
+  return ul_ipv6_read(ul_buffer_span(&plain), UL_OCTETS_SHORTEST, &address, &at);
 }
 
 /* Where the zone of a literal in brackets begins, without its "%" or "%25"; the end of the address if there is none. */
