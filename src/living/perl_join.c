@@ -2,6 +2,8 @@
 /* Perl's URI->new_abs: step 8. */
 #include "living/perl.h"
 
+#include "host/ipv6.h"
+
 /* Whether the last segment that was kept is "..". */
 static int ends_with_dots(const ul_living_path *path) {
   ul_span text = ul_span_of(path->text, path->length);
@@ -44,18 +46,32 @@ static int is_hash(uint32_t byte) {
   return byte == '#';
 }
 
-/* A scheme and an authority before the rest. The accessor that sets the authority escapes every "@" but the last. */
+/* Whether a host is an IPv6 address that lacks its brackets. "::" alone counts as none. */
+static int lacks_brackets(ul_span host) {
+  ul_ipv6 address;
+  size_t at;
+  return host.length > 2 && ul_ipv6_read(host, UL_OCTETS_SHORTEST, &address, &at);
+}
+
+/*
+ * A scheme and an authority before the rest. The accessor that sets the authority escapes every "@" but the last, and gives an IPv6
+ * address its brackets.
+ */
 static ul_span prepend(ul_job *job, const ul_perl_url *base, ul_span rest) {
   const ul_span none = {NULL, 0};
   ul_span scheme = ul_perl_scheme(base->text), authority = ul_perl_authority(base);
   size_t at = ul_find_after_last(authority, '@');
+  int has_bare_address = lacks_brackets(ul_span_slice(authority, at, authority.length));
   int lacks_slash = authority.data && (rest.length == 0 || rest.data[0] != '/');
   int looks_like_scheme = !scheme.data && !authority.data && ul_span_find(rest, 0, ':') < ul_find_any(rest, 0, "/?#");
   ul_span pieces[] = {ul_job_lowercase(job, scheme),
                       scheme.data ? UL_SPAN(":") : none,
                       authority.data ? UL_SPAN("//") : none,
                       ul_living_encode(job, ul_span_slice(authority, 0, at > 0 ? at - 1 : 0), is_at),
-                      ul_span_slice(authority, at > 0 ? at - 1 : 0, authority.length),
+                      at > 0 ? UL_SPAN("@") : none,
+                      has_bare_address ? UL_SPAN("[") : none,
+                      ul_span_slice(authority, at, authority.length),
+                      has_bare_address ? UL_SPAN("]") : none,
                       lacks_slash         ? UL_SPAN("/")
                       : looks_like_scheme ? UL_SPAN("./")
                                           : none,
@@ -90,7 +106,7 @@ static ul_span absolute(ul_job *job, const ul_perl_url *reference, const ul_perl
   ul_span scheme = ul_perl_scheme(base->text), path = ul_perl_path(reference), pieces[3];
   if (ul_perl_scheme(reference->text).data || base->class & UL_PERL_SIP) return reference->text;
   if (base->class & UL_PERL_OPAQUE || ul_perl_authority(reference).data) {
-    pieces[0] = ul_job_lowercase(job, scheme);
+    pieces[0] = base->class & UL_PERL_OPAQUE ? scheme : ul_job_lowercase(job, scheme);
     pieces[1] = UL_SPAN(":");
     pieces[2] = reference->text;
     return scheme.data ? ul_job_join(job, pieces, 3) : reference->text;
