@@ -150,6 +150,7 @@ static ul_span put_together(ul_job *job, const ul_curl_url *url, ul_span referen
   cut_base base = {.text = write_url(job, url), .start = url->parts.scheme.length + 3};
   ul_span pieces[3];
   size_t raw = 0;
+  if (ul_job_failed(job)) return reference;
   if (ul_living_begins(reference, UL_SPAN("//"))) {
     base.text.length = base.start - 2;
     base.is_directory = 1;

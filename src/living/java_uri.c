@@ -84,7 +84,8 @@ static int is_ipv6(ul_span text) {
   if (ul_span_find(last, 0, '.') == last.length) return ul_ipv6_read(text, UL_OCTETS_SHORTEST, &address, &at);
   if (!is_ipv4(last) || end + 3 > sizeof spelled) return 0;
   memcpy(spelled, text.data, end);
-  memcpy(spelled + end, "0:0", 3);
+  spelled[end] = spelled[end + 2] = '0';
+  spelled[end + 1] = ':';
   return ul_ipv6_read(ul_span_of(spelled, end + 3), UL_OCTETS_SHORTEST, &address, &at);
 }
 

@@ -226,6 +226,7 @@ static void resolve_entry(ul_job *job, ul_span rest, const ul_parts *base, ul_pa
   parts->query = ul_span_of(NULL, 0);
   if (rest.length == 0 && parts->fragment.data) return;
   path = ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
+  if (ul_job_failed(job)) return;
   entry = find_entry(path) + 1;
   pieces[0] = ul_span_slice(path, 0, entry);
   pieces[1] = remove_dots(job, ul_span_slice(path, entry, path.length), 2, DOTS_GO);

@@ -102,7 +102,7 @@ static void change_protocol(ul_job *job, const ul_node_url *relative, ul_node_ur
 
 /* Step 15: takes the host out of the list again, and a user out of the host. */
 static void pull_host(ul_span host, ul_node_url *result) {
-  ul_span after = host;
+  ul_span after;
   size_t at = ul_span_find(host, 0, '@');
   result->host = host;
   if (at == 0 || at == host.length) return;
