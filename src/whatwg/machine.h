@@ -199,9 +199,10 @@ UL_INTERNAL void ul_copy_shortened_base_path(ul_machine *machine);
 /* Ends the path and adds the base's query, if it has one. */
 UL_INTERNAL void ul_copy_base_query(ul_machine *machine);
 
-/* The scheme that was written. */
+/* The scheme that was written; empty if the output is full. */
 static inline ul_span ul_written_scheme(const ul_machine *machine) {
-  return ul_span_slice(ul_buffer_span(machine->output), 0, machine->url.scheme_end);
+  ul_span written = ul_buffer_span(machine->output);
+  return ul_buffer_ok(machine->output) ? ul_span_slice(written, 0, machine->url.scheme_end) : written;
 }
 
 /* "Shorten url's path." */

@@ -102,7 +102,7 @@ static ul_step append_to_segment(ul_machine *machine) {
 static int takes_backslash(const ul_machine *machine) {
   ul_span written = ul_buffer_span(machine->output);
   if (ul_is_special(machine) || machine->takes_backslash) return 1;
-  return ul_differs(machine, UL_OTHER_DOTS_END_AT_BSLASH) &&
+  return ul_differs(machine, UL_OTHER_DOTS_END_AT_BSLASH) && ul_buffer_ok(machine->output) &&
          ul_dots_that_count(machine, ul_span_slice(written, machine->segment + 1, written.length)) > 0;
 }
 
