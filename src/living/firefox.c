@@ -190,7 +190,7 @@ const ul_dialect ul_dialect_firefox = {
     .version = "153.7.0esr",
     .traits = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_CANONICALIZES | URLENS_TRAIT_IS_BROWSER | URLENS_TRAIT_IS_LIVING,
     .habits = UL_NEEDS_RECORD | UL_NEEDS_LABEL,
-    .most_memory = 4 * UL_MOST_MEMORY_OF_MACHINE,
+    .most_memory = (size_t)4 * UL_MOST_MEMORY_OF_MACHINE,
     .parse = parse,
     .family = &differences,
 };

@@ -17,12 +17,6 @@ typedef struct okhttp_reader {
   ul_parts *parts;
 } okhttp_reader;
 
-static urlens_status fail(const okhttp_reader *reader, urlens_status status, ul_span text) {
-  return ul_job_fail(reader->job, status, text);
-}
-
-/* --- What is removed, and what is percent-encoded ----------------------------------------------------------------------- */
-
 /* Step 4. */
 static int is_removed(uint32_t byte) {
   return byte == '\t' || byte == '\n' || byte == '\f' || byte == '\r';
@@ -56,21 +50,19 @@ static ul_span canonical(const okhttp_reader *reader, ul_span text, ul_byte_test
   return ul_living_encode(reader->job, ul_living_without(reader->job, text, is_removed), is_encoded);
 }
 
-/* --- Authority ---------------------------------------------------------------------------------------------------------- */
-
 /* Steps 1 and 2: the scheme, in any case, or that of the base. */
 static urlens_status read_scheme(okhttp_reader *reader) {
   size_t length = ul_living_scheme_length(reader->rest);
   ul_span scheme = ul_span_slice(reader->rest, 0, length);
   if (length == 0) {
-    if (!reader->base.scheme.data) return fail(reader, URLENS_E_MISSING_SCHEME, scheme);
+    if (!reader->base.scheme.data) return ul_job_fail(reader->job, URLENS_E_MISSING_SCHEME, scheme);
     reader->parts->scheme = reader->base.scheme;
     return URLENS_OK;
   }
   reader->parts->scheme = ul_job_lowercase(reader->job, scheme);
   if (!ul_span_equal(reader->parts->scheme, UL_SPAN("http")) &&
       !ul_span_equal(reader->parts->scheme, UL_SPAN("https"))) {
-    return fail(reader, URLENS_E_INVALID, scheme);
+    return ul_job_fail(reader->job, URLENS_E_INVALID, scheme);
   }
   reader->rest = ul_span_slice(reader->rest, length + 1, reader->rest.length);
   return reader->job->error.status;
@@ -99,17 +91,14 @@ static size_t find_port(ul_span text) {
   return text.length;
 }
 
-static uint32_t default_port(ul_span scheme) {
-  return scheme.length == 5 ? 443 : 80;
-}
-
 /* Step 5: the port, which is not 0. A "+" may come before it. */
 static urlens_status read_port(const okhttp_reader *reader, ul_span text) {
   ul_span digits = text.length > 1 && text.data[0] == '+' ? ul_span_slice(text, 1, text.length) : text;
   uint32_t number = ul_port_number(digits);
   if (text.length == 0) return URLENS_OK;
-  if (number == UL_NO_PORT || number == 0) return fail(reader, URLENS_E_PORT_INVALID, text);
-  if (number != default_port(reader->parts->scheme)) reader->parts->port = ul_living_decimal(reader->job, number);
+  if (number == UL_NO_PORT || number == 0) return ul_job_fail(reader->job, URLENS_E_PORT_INVALID, text);
+  if (number != (reader->parts->scheme.length == sizeof "http" - 1 ? 80 : 443))
+    reader->parts->port = ul_living_decimal(reader->job, number);
   return reader->job->error.status;
 }
 
@@ -150,22 +139,18 @@ static int is_allowed_in_host(uint32_t byte) {
 }
 
 #if URLENS_WITH_UNICODE
-/* Code points that Unicode 16 first allowed in domains: OkHttp's table is older. */
-static int is_not_yet_allowed(uint32_t c) {
+/* Whether there is a code point that Unicode 16 first allowed in domains: OkHttp's table is older. */
+static int has_new_code_point(ul_span text) {
   static const uint32_t ranges[][2] = {{0x4C0, 0x4C0},     {0x10A0, 0x10C5},   {0x115F, 0x1160},   {0x17B4, 0x17B5},
                                        {0x1806, 0x1806},   {0x180E, 0x180E},   {0x2061, 0x2063},   {0x206A, 0x206F},
                                        {0x2132, 0x2132},   {0x2183, 0x2183},   {0x3164, 0x3164},   {0xFFA0, 0xFFA0},
                                        {0x1D173, 0x1D17A}, {0x2F868, 0x2F868}, {0x2F874, 0x2F874}, {0x2F91F, 0x2F91F},
                                        {0x2F95F, 0x2F95F}, {0x2F9BF, 0x2F9BF}};
-  for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
-    if (c >= ranges[i][0] && c <= ranges[i][1]) return 1;
-  }
-  return 0;
-}
-
-static int has_such_code_point(ul_span text) {
   for (size_t at = 0; at < text.length;) {
-    if (is_not_yet_allowed(ul_utf8_next(text, at, &at))) return 1;
+    uint32_t c = ul_utf8_next(text, at, &at);
+    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+      if (c >= ranges[i][0] && c <= ranges[i][1]) return 1;
+    }
   }
   return 0;
 }
@@ -175,10 +160,10 @@ static ul_span map_host(const okhttp_reader *reader, ul_span text) {
   ul_buffer *ascii = &reader->job->request->memory->domain.ascii;
   urlens_status status;
   ul_buffer_clear(ascii);
-  if (has_such_code_point(text)) return ul_span_of(NULL, 0);
+  if (has_new_code_point(text)) return ul_span_of(NULL, 0);
   status = ul_domain_to_ascii(text, 0, reader->job->scratch, ascii, NULL);
   if (status == URLENS_E_OUT_OF_MEMORY || status == URLENS_E_BUFFER_TOO_SMALL) {
-    fail(reader, URLENS_E_OUT_OF_MEMORY, ul_span_of(NULL, 0));
+    ul_job_fail(reader->job, URLENS_E_OUT_OF_MEMORY, ul_span_of(NULL, 0));
   }
   if (status == URLENS_E_IDNA_DISALLOWED && ul_is_ascii(text)) return ul_job_lowercase(reader->job, text);
   if (status) return ul_span_of(NULL, 0);
@@ -187,7 +172,7 @@ static ul_span map_host(const okhttp_reader *reader, ul_span text) {
 }
 #else
 static ul_span map_host(const okhttp_reader *reader, ul_span text) {
-  fail(reader, URLENS_E_NO_UNICODE, text);
+  ul_job_fail(reader->job, URLENS_E_NO_UNICODE, text);
   return ul_span_of(NULL, 0);
 }
 #endif
@@ -202,7 +187,7 @@ static urlens_status read_host(const okhttp_reader *reader, ul_span text) {
     host = is_simple ? ul_job_lowercase(reader->job, host) : map_host(reader, host);
     if (!has_good_labels(host) || !ul_living_all(host, is_allowed_in_host)) host.data = NULL;
   }
-  if (!host.data) return fail(reader, URLENS_E_HOST_INVALID_CODE_POINT, text);
+  if (!host.data) return ul_job_fail(reader->job, URLENS_E_HOST_INVALID_CODE_POINT, text);
   reader->parts->host = host;
   return reader->job->error.status;
 }
@@ -222,8 +207,6 @@ static urlens_status read_authority(okhttp_reader *reader) {
   if (read_host(reader, ul_span_slice(text, 0, port))) return reader->job->error.status;
   return port < text.length ? read_port(reader, ul_span_slice(text, port + 1, text.length)) : URLENS_OK;
 }
-
-/* --- Path, query and fragment ------------------------------------------------------------------------------------------- */
 
 /* Step 7: removes the last segment of a path that ends with "/", but not the first "/". */
 static size_t without_last_segment(const char *path, size_t length) {
@@ -265,8 +248,6 @@ static void read_tail(const okhttp_reader *reader) {
   if (fragment.data) reader->parts->fragment = canonical(reader, fragment, is_control);
 }
 
-/* --- All of it ---------------------------------------------------------------------------------------------------------- */
-
 /* A reference is relative if it has the base's scheme, or none, and fewer than two slashes follow. */
 static int is_relative(const okhttp_reader *reader) {
   return reader->base.scheme.data && ul_span_equal(reader->base.scheme, reader->parts->scheme) &&
@@ -277,12 +258,8 @@ static void read(okhttp_reader *reader) {
   ul_parts *parts = reader->parts;
   if (read_scheme(reader)) return;
   if (is_relative(reader)) {
-    parts->username = reader->base.username;
-    parts->password = reader->base.password;
-    parts->host = reader->base.host;
-    parts->port = reader->base.port;
-    parts->path = reader->base.path;
-    parts->query = reader->base.query;
+    *parts = reader->base;
+    parts->fragment = ul_span_of(NULL, 0);
   } else if (read_authority(reader)) {
     return;
   }
