@@ -54,10 +54,12 @@ void message_print(const char *format, ...) {
   va_list values;
   int length;
   va_start(values, format);
+  /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): clang-tidy forgets va_start when it reads several files */
   length = vsnprintf(NULL, 0, format, values);
   va_end(values);
   if (length <= 0) return;
   va_start(values, format);
+  /* NOLINTNEXTLINE(clang-analyzer-valist.Uninitialized): as above */
   vsnprintf(text_room(&message, (size_t)length + 1), (size_t)length + 1, format, values);
   va_end(values);
   fflush(stderr); /* the progress line is written there */
