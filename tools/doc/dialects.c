@@ -358,9 +358,9 @@ static void print_dialect_head(void) {
 }
 
 static int decodes_some(const ul_weburl *dialect) {
-  const ul_host_step *const *step = dialect->host;
-  while (*step && *step != &ul_host_decode_some) step++;
-  return *step != NULL;
+  const ul_host_step *const *row = dialect->host;
+  while (*row && *row != &ul_host_decode_some) row++;
+  return *row != NULL;
 }
 
 static void print_host_sets(void) {
