@@ -61,8 +61,8 @@ static ul_span trim(ul_span text) {
 }
 
 /*
- * What is between an opening and a closing byte, if they enclose the whole text and it is one line; one more newline may end it, and is
- * trimmed later.
+ * What is between an opening and a closing byte, if they enclose the whole text and it is one line; one more newline
+ * may end it, and is trimmed later.
  */
 static ul_span unwrap(ul_span text, char opening, char closing) {
   ul_span inner = text;

@@ -54,8 +54,8 @@ static int lacks_brackets(ul_span host) {
 }
 
 /*
- * A scheme and an authority before the rest. The accessor that sets the authority escapes every "@" but the last, and gives an IPv6
- * address its brackets.
+ * A scheme and an authority before the rest. The accessor that sets the authority escapes every "@" but the last, and
+ * gives an IPv6 address its brackets.
  */
 static ul_span prepend(ul_job *job, const ul_perl_url *base, ul_span rest) {
   const ul_span none = {NULL, 0};

@@ -57,7 +57,9 @@ static int becomes_delimiter(ul_span character) {
   return ul_find_any(ul_buffer_span(&output), 0, "/?#@:") < output.length;
 }
 
-/* Step 6: NFKC makes no delimiter. Delimiters compose with nothing, so one character can be looked at after the other. */
+/*
+ * Step 6: NFKC makes no delimiter. Delimiters compose with nothing, so one character can be looked at after the other.
+ */
 static urlens_status check_normalized(ul_job *job, ul_span netloc) {
   for (size_t at = 0, next; at < netloc.length; at = next) {
     ul_span character;

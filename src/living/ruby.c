@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Ruby's uri: URI.parse, which matches RFC 3986's grammar and hands the parts to a class for the scheme. ruby_join.c has URI.join. */
+/*
+ * Ruby's uri: URI.parse, which matches RFC 3986's grammar and hands the parts to a class for the scheme. ruby_join.c
+ * has URI.join.
+ */
 #include "living/ruby.h"
 
 #include "host/literal.h"

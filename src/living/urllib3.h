@@ -6,8 +6,8 @@
 #include "living/living.h"
 
 /*
- * Step 4: what is not allowed is percent-encoded, a "%" too unless all of them begin escapes. Digits of escapes become upper case in
- * any case.
+ * Step 4: what is not allowed is percent-encoded, a "%" too unless all of them begin escapes. Digits of escapes become
+ * upper case in any case.
  */
 UL_INTERNAL ul_span ul_urllib3_encode(ul_job *job, ul_span text, ul_byte_test is_allowed);
 
@@ -17,7 +17,10 @@ UL_INTERNAL int ul_urllib3_is_literal(ul_span literal);
 /* Step 3: whether it is a name: no brackets, no ":", no control characters, and every "%" an escape. */
 UL_INTERNAL int ul_urllib3_is_name(ul_span host);
 
-/* Step 4: a name in lower case, decoded where that changes nothing, and ASCII by IDNA 2008. What looks like an IPv4 address stays. */
+/*
+ * Step 4: a name in lower case, decoded where that changes nothing, and ASCII by IDNA 2008. What looks like an IPv4
+ * address stays.
+ */
 UL_INTERNAL ul_span ul_urllib3_normalize_name(ul_job *job, ul_span host);
 
 /* Step 4: an address in brackets in lower case, and its zone after one "%". */

@@ -27,7 +27,10 @@ static int is_ignorable(uint32_t c, ul_case_age age) {
   return ul_set_contains(&lowercase_ignorable, c) && !is_newer(c, age);
 }
 
-/* UnicodeData.txt: Simple_Lowercase_Mapping. The row that the code point belongs to is the last one that does not begin after it. */
+/*
+ * UnicodeData.txt: Simple_Lowercase_Mapping. The row that the code point belongs to is the last one that does not begin
+ * after it.
+ */
 static uint32_t simple_lowercase(uint32_t c, ul_case_age age) {
   size_t first = 0, last = sizeof lowercase_rows / sizeof lowercase_rows[0];
   const lowercase_row *row;

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Lower case by the full mappings of Unicode, section 3.13 (toLowercase), as programs of different ages have it. No language is special. */
+/*
+ * Lower case by the full mappings of Unicode, section 3.13 (toLowercase), as programs of different ages have it. No
+ * language is special.
+ */
 #ifndef UL_UNICODE_LOWERCASE_H
 #define UL_UNICODE_LOWERCASE_H
 

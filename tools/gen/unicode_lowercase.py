@@ -10,8 +10,9 @@ import ucd
 OUTPUT = "src/unicode/tables/lowercase.h"
 
 PURPOSE = """
-Lower case by UnicodeData.txt and SpecialCasing.txt. A row of lowercase_rows is a run of upper case code points at equal distances, the first
-of them with its lower case, how many there are, and the distance. Sets are as code_point_set.h describes them.
+Lower case by UnicodeData.txt and SpecialCasing.txt. A row of lowercase_rows is a run of upper case code points at equal
+distances: the first of them, its lower case, how many there are, and the distance. Sets are as code_point_set.h
+describes them.
 """
 
 # Word_Break of these is MidLetter, MidNumLet or Single_Quote, which makes them Case_Ignorable (section 3.13 of the Unicode Standard, D136).

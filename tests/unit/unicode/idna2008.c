@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* IDNA 2008: every rule, kept and broken. idna2008_model.py compares all code points with Python's idna package, where that is installed. */
+/*
+ * IDNA 2008: every rule, kept and broken. idna2008_model.py compares all code points with Python's idna package, where
+ * that is installed.
+ */
 #include "unicode/idna2008.h"
 
 #include "test.h"

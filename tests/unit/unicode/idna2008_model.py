@@ -17,7 +17,8 @@ except ImportError:
 MOST_PRINTED = 20
 CHANGED = {0x1171E}  # a mark without width in Unicode 14.0, a spacing one since
 # Contexts: alone, inside, between what the contextual and bidi rules ask for.
-CONTEXTS = ("{}", "a{}b", "\u05D0{}", "\u05D0{}\u05D0", "l{}l", "\u0915\u094D{}\u0937", "\u0628{}\u0628", "{}\u03B1", "\u3042{}", "\u0660{}", "\u06F0\u0628{}")
+CONTEXTS = ("{}", "a{}b", "\u05D0{}", "\u05D0{}\u05D0", "l{}l",
+            "\u0915\u094D{}\u0937", "\u0628{}\u0628", "{}\u03B1", "\u3042{}", "\u0660{}", "\u06F0\u0628{}")
 
 
 def inputs():

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * For lowercase_model.py and idna2008_model.py. Reads lines of an operation, a space, and UTF-8 in hexadecimal; writes a line for each: the result in
- * hexadecimal. Operations:
+ * For lowercase_model.py and idna2008_model.py. Reads lines of an operation, a space, and UTF-8 in hexadecimal; writes
+ * a line for each: the result in hexadecimal. Operations:
  *   l<age><sigma>   two digits: ul_lowercase
  *   i               ul_idna2008_to_ascii; "!" if it fails
  */

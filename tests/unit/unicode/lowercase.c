@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Lower case: what Unicode's own files say, and what changed between versions. lowercase_model.py compares all code points with CPython. */
+/*
+ * Lower case: what Unicode's own files say, and what changed between versions. lowercase_model.py compares all code
+ * points with CPython.
+ */
 #include "unicode/lowercase.h"
 
 #include "test.h"
