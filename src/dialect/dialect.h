@@ -107,7 +107,7 @@ static inline int ul_job_failed(const ul_job *job) {
 
 /*
  * Memory for a text of at most `size` bytes, to be ended with ul_job_text. Out of memory: notes the failure and returns
- * NULL.
+ * NULL. After another failure it returns NULL too, and takes no memory.
  */
 UL_INTERNAL char *ul_job_room(ul_job *job, size_t size);
 

@@ -56,7 +56,7 @@ urlens_status ul_job_fail(ul_job *job, urlens_status status, ul_span text) {
 }
 
 char *ul_job_room(ul_job *job, size_t size) {
-  char *room = ul_arena_take(job->arena, size);
+  char *room = ul_job_failed(job) ? NULL : ul_arena_take(job->arena, size);
   if (!room) ul_job_fail(job, URLENS_E_OUT_OF_MEMORY, ul_span_of(NULL, 0));
   return room;
 }
