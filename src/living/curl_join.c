@@ -107,7 +107,7 @@ static ul_span climb(cut_base *base, ul_span reference, size_t path) {
   while (ul_living_begins(reference, UL_SPAN("../"))) {
     reference = ul_span_slice(reference, 3, reference.length);
     if (path == 0) continue;
-    base->text.length = path + ul_find_after_last(ul_span_slice(base->text, path, base->text.length), '/');
+    while (base->text.length > path && base->text.data[base->text.length - 1] != '/') base->text.length--;
     if (base->text.length > path) base->text.length--;
     else path = 0;
   }

@@ -159,14 +159,16 @@ static ul_span remove_outer_dots(ul_span path, surplus_dots surplus) {
 /* Step 10: a path without segments of one dot, or of two and what is before them; "/.." at the beginning is not removed by another. */
 static ul_span remove_dots(ul_job *job, ul_span text, int dots, surplus_dots surplus) {
   char *room = ul_job_room(job, text.length);
-  size_t length = 0;
+  size_t length = 0, first = ul_span_find(text, 0, '/'); /* a segment without a slash before it stays */
   if (!room) return text;
   for (size_t at = 0, end; at < text.length; at = end) {
     end = ul_span_find(text, at + 1, '/'); /* so a segment has the slash before it, which only the first may lack */
     if (text.data[at] == '/' && end < text.length &&
         ul_dots_of_segment(ul_span_slice(text, at + 1, end), UL_DOTS_RAW) == dots) {
-      size_t slash = ul_find_after_last(ul_span_of(room, length), '/');
-      int is_kept = slash == 0 || ul_span_equal(ul_span_of(room, length), UL_SPAN("/.."));
+      size_t slash = length;
+      int is_kept;
+      while (slash > first && room[slash - 1] != '/') slash--;
+      is_kept = slash == first || ul_span_equal(ul_span_of(room, length), UL_SPAN("/.."));
       if (dots == 2 && !is_kept) length = slash - 1;
       if (dots == 1 || !is_kept || surplus == DOTS_GO) continue;
     }

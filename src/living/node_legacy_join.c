@@ -62,7 +62,7 @@ static ul_span remove_dots(ul_job *job, ul_span path, size_t *up) {
   for (size_t end = path.length, start;; end = start - 1) {
     ul_span segment;
     int dots;
-    start = ul_find_after_last(ul_span_slice(path, 0, end), '/');
+    for (start = end; start > 0 && path.data[start - 1] != '/';) start--;
     segment = ul_span_slice(path, start, end);
     dots = ul_dots_of_segment(segment, UL_DOTS_RAW);
     if (dots == 2) {
@@ -78,6 +78,17 @@ static ul_span remove_dots(ul_job *job, ul_span path, size_t *up) {
   }
   if (out == room + path.length + 1) return ul_span_of(NULL, 0);
   return ul_span_of(out + 1, (size_t)(room + path.length - out));
+}
+
+/* A list of so many "..". */
+static ul_span list_of_dots(ul_job *job, size_t count) {
+  char *room = count > 0 ? ul_job_room(job, count * 3) : NULL;
+  if (!room) return ul_span_of(NULL, 0);
+  for (size_t i = 0; i < count; i++) {
+    room[3 * i] = room[3 * i + 1] = '.';
+    room[3 * i + 2] = '/';
+  }
+  return ul_span_of(room, count * 3 - 1);
 }
 
 static int is_empty(const ul_node_url *url) {
@@ -161,8 +172,7 @@ static int finish_path(ul_job *job, resolution *state) {
   int ends_with_slash = last.length == 0 || (is_nested && ul_dots_of_segment(last, UL_DOTS_RAW));
   size_t up;
   path = remove_dots(job, path, &up);
-  if (!state->must_end_rooted && !state->removes_all_dots)
-    for (; up > 0; up--) path = append_list(job, UL_SPAN(".."), path);
+  if (!state->must_end_rooted && !state->removes_all_dots) path = append_list(job, list_of_dots(job, up), path);
   if (state->must_end_rooted && !begins_empty(path)) path = append_list(job, UL_SPAN(""), path);
   if (ends_with_slash && (path.length == 0 || path.data[path.length - 1] != '/'))
     path = append_list(job, path, UL_SPAN(""));
