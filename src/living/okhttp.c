@@ -22,10 +22,6 @@ static int is_removed(uint32_t byte) {
   return byte == '\t' || byte == '\n' || byte == '\f' || byte == '\r';
 }
 
-static int is_space(uint32_t byte) {
-  return byte == ' ' || is_removed(byte);
-}
-
 static int is_in(uint32_t byte, const char *set) {
   return byte != 0 && byte < 0x7F && memchr(set, (int)byte, ul_span_of_name(set).length) != NULL;
 }
@@ -218,14 +214,13 @@ static size_t without_last_segment(const char *path, size_t length) {
 
 /* Step 7: the path, after that of the base up to its last "/" if it does not begin with a slash itself. */
 static void read_path(const okhttp_reader *reader, ul_span text) {
-  int is_absolute = (text.length > 0 && is_slash((unsigned char)text.data[0])) || !reader->parts->path.data;
-  ul_span before = is_absolute ? UL_SPAN("/") : reader->parts->path;
-  size_t length = ul_find_after_last(before, '/'), size = length + 3 * text.length, start, end;
-  char *path = ul_job_room(reader->job, size);
+  int begins_with_slash = text.length > 0 && is_slash((unsigned char)text.data[0]);
+  ul_span before = begins_with_slash || !reader->parts->path.data ? UL_SPAN("/") : reader->parts->path;
+  size_t length = ul_find_after_last(before, '/'), end;
+  char *path = ul_job_room(reader->job, length + 3 * text.length);
   if (!path) return;
   memcpy(path, before.data, length);
-  for (start = is_absolute && text.length > 0 && is_slash((unsigned char)text.data[0]) ? 1 : 0; start < text.length;
-       start = end + 1) {
+  for (size_t start = begins_with_slash ? 1 : 0; start < text.length; start = end + 1) {
     ul_span segment;
     int dots;
     end = ul_find_any(text, start, "/\\");
@@ -273,6 +268,10 @@ static void add_brackets(ul_job *job, ul_span *host) {
 }
 
 /* Step 1: white space at both ends. */
+static int is_space(uint32_t byte) {
+  return byte == ' ' || is_removed(byte);
+}
+
 static ul_span trim(ul_span text) {
   text = ul_span_slice(text, ul_living_run(text, is_space), text.length);
   while (text.length > 0 && is_space((unsigned char)text.data[text.length - 1])) text.length--;
