@@ -46,6 +46,10 @@ static ul_span canonical(const okhttp_reader *reader, ul_span text, ul_byte_test
   return ul_living_encode(reader->job, ul_living_without(reader->job, text, is_removed), is_encoded);
 }
 
+static int is_http(ul_span scheme) {
+  return ul_span_equal(scheme, UL_SPAN("http")) || ul_span_equal(scheme, UL_SPAN("https"));
+}
+
 /* Steps 1 and 2: the scheme, in any case, or that of the base. */
 static urlens_status read_scheme(okhttp_reader *reader) {
   size_t length = ul_living_scheme_length(reader->rest);
@@ -56,10 +60,7 @@ static urlens_status read_scheme(okhttp_reader *reader) {
     return URLENS_OK;
   }
   reader->parts->scheme = ul_job_lowercase(reader->job, scheme);
-  if (!ul_span_equal(reader->parts->scheme, UL_SPAN("http")) &&
-      !ul_span_equal(reader->parts->scheme, UL_SPAN("https"))) {
-    return ul_job_fail(reader->job, URLENS_E_INVALID, scheme);
-  }
+  if (!is_http(reader->parts->scheme)) return ul_job_fail(reader->job, URLENS_E_INVALID, scheme);
   reader->rest = ul_span_slice(reader->rest, length + 1, reader->rest.length);
   return reader->job->error.status;
 }
@@ -278,16 +279,24 @@ static ul_span trim(ul_span text) {
   return text;
 }
 
+static void read_text(ul_job *job, ul_span text, urlens_place place, const ul_parts *base, ul_parts *parts) {
+  okhttp_reader reader = {.job = job, .parts = parts, .base = *base};
+  memset(parts, 0, sizeof *parts);
+  job->source = text;
+  job->place = place;
+  reader.rest = ul_job_well_formed(job, trim(text.data ? text : UL_SPAN("")));
+  if (!ul_job_failed(job)) read(&reader);
+}
+
 static urlens_status parse(const ul_request *request, ul_buffer *output, ul_answer *answer) {
-  ul_parts parts;
+  ul_parts none = {.scheme = {NULL, 0}}, base = none, parts;
   ul_job job;
-  okhttp_reader reader = {.job = &job, .parts = &parts};
-  memset(&parts, 0, sizeof parts);
   ul_job_init(&job, request);
-  if (request->base) ul_parts_of_record(request->base, &reader.base);
-  reader.rest = ul_job_well_formed(&job, trim(request->input.data ? request->input : UL_SPAN("")));
-  if (!ul_job_failed(&job)) read(&reader);
-  if (!ul_job_failed(&job) && request->base) add_brackets(&job, &parts.host);
+  if (request->base) ul_parts_of_record(request->base, &base);
+  else if (request->base_text.data) read_text(&job, request->base_text, URLENS_PLACE_BASE, &none, &base);
+  if (request->base && !is_http(base.scheme)) ul_job_fail(&job, URLENS_E_INVALID, ul_span_of(NULL, 0));
+  if (!ul_job_failed(&job)) read_text(&job, request->input, URLENS_PLACE_INPUT, &base, &parts);
+  if (!ul_job_failed(&job) && base.scheme.data) add_brackets(&job, &parts.host);
   answer->error = job.error;
   if (ul_job_failed(&job)) return job.error.status;
   ul_parts_write(&parts, 0, output, &answer->url);
@@ -301,7 +310,6 @@ const ul_dialect ul_dialect_okhttp = {
     .models = "OkHttp",
     .version = "5.5.1",
     .traits = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_CANONICALIZES | URLENS_TRAIT_IS_LIVING,
-    .habits = UL_NEEDS_RECORD,
     .most_memory = 640,
     .parse = parse,
 };
