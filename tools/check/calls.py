@@ -18,7 +18,7 @@ STACK = re.compile(r"(\d+) bytes \((static|dynamic[^)]*)\)")
 
 CALLER = None  # a function of the caller: an allocator or a sink
 SCANNER = r"scan/.*:?\w+_(host|path|query|fragment|userinfo|split|replace)"
-BYTE_TEST = r"living/\w+.c:(ul_is_\w+|is_(\w+_byte|escape\w*|shown\w*|no_\w+|percent|uric))"
+BYTE_TEST = r"living/\w+.c:(ul_\w*is_\w+|is_(?!port|hostname|literal|relative)\w+)"  # told by a ul_byte_test
 
 # Functions that call through a pointer, and a pattern of the functions that the pointer leads to. A function is written as
 # "folder/file.c:name" if it is static, and by its name alone if it is not.
@@ -47,12 +47,17 @@ POINTERS = {
     "scan/sse2.c": {"ul_split_long_rest": r"scan/sse2.c:sse2_(path|query|fragment)"},
     "dialect/stages.c": {
         "ul_job_read": r"rfc/dialects.c:read_\w+|ul_weburl_read|living/\w+.c:read",
-        "resolve_alone|resolve_input": r"rfc/dialects.c:resolve\w*|ul_weburl_resolve|living/\w+.c:join",
+        "resolve_alone|resolve_input": r"rfc/dialects.c:resolve\w*|ul_weburl_resolve|living/\w+.c:join|ul_(perl|python|ruby)_join",
         "run_stages": r"ul_weburl_canonicalize",
-        "ul_dialect_run": r"ul_whatwg_parse|ul_weburl_try_fast",
+        "ul_dialect_run": r"ul_whatwg_parse|ul_weburl_try_fast|living/\w+.c:parse",
     },
     "dialect/lone_host.c": {"ul_lone_host_read": r"ul_whatwg_lone_host"},
+    "whatwg/authority_states.c": {"ul_parse_host_text": r"living/chromium.c:parse_host"},
+    "host/host.c": {"parse_domain": r"living/firefox.c:check_domain|ul_living_check_labels"},
+    "living/python.c": {"check_netloc": r"living/python.c:check_(around|between)_brackets"},
     "living/living.c": {"ul_living_run|count_in|ul_living_encode|ul_living_without": BYTE_TEST},
+    "living/ruby.c": {"matches": BYTE_TEST},
+    "living/urllib3_host.c": {"ul_urllib3_encode": BYTE_TEST},
     "living/go.c": {"decode_host": BYTE_TEST},
     "living/java_uri.c": {"scan": BYTE_TEST},
     "weburl/walk.c": {
