@@ -117,5 +117,5 @@ static outcome template_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command template_command = {template_columns, 0,    0,   template_prepare, template_release_list,
-                                         template_run,     NULL, NULL};
+const record_command template_command = {template_columns, 0,    0,    template_prepare, template_release_list,
+                                         template_run,     NULL, NULL, CELLS_ARE_VALUES};

@@ -101,8 +101,8 @@ typedef struct urlens_finding {
   urlens_view detail; /* a sentence about this text */
   urlens_severity severity;
   /*
-   * The characters of the input that it is about: from byte `start` up to, not including, `end`. Something that is missing
-   * is shown by the character before it. So the two are equal only if the input is empty.
+   * The characters of the input that it is about: from byte `start` up to, not including, `end`. Something that is
+   * missing is shown by the character before it. So the two are equal only if the input is empty.
    */
   size_t start, end;
 } urlens_finding;

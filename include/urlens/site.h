@@ -4,9 +4,9 @@
  *
  * The conventions of urlens.h hold here too. In a build without URLENS_FEATURE_SITE all functions but those for names
  * return URLENS_E_UNSUPPORTED. Functions that take text read it as the URL Standard does. Of the options only the
- * allocator, for working memory, max_length and suffix_list count, and `options` may be NULL. URLs of up to about 1000 bytes, with
- * no more than 32 parameters, never need working memory, unless their domain is longer than DNS allows. Text that does
- * not parse gets the parser's status, and out->error has its place.
+ * allocator, for working memory, max_length and suffix_list count, and `options` may be NULL. URLs of up to about 1000
+ * bytes, with no more than 32 parameters, never need working memory, unless their domain is longer than DNS allows.
+ * Text that does not parse gets the parser's status, and out->error has its place.
  */
 #ifndef URLENS_SITE_H
 #define URLENS_SITE_H
@@ -41,8 +41,8 @@ typedef struct urlens_site {
 
 /*
  * The parts of the object's host, as views into it. Never allocates. `flags`: URLENS_SITE_ICANN_ONLY or 0. Errors:
- * URLENS_E_ARGUMENT, URLENS_E_NO_URL, URLENS_E_UNSUPPORTED in a build without URLENS_FEATURE_PSL unless the object has a
- * list of its own.
+ * URLENS_E_ARGUMENT, URLENS_E_NO_URL, URLENS_E_UNSUPPORTED in a build without URLENS_FEATURE_PSL unless the object has
+ * a list of its own.
  */
 URLENS_API urlens_status urlens_site_of(const urlens_url *url, uint32_t flags, urlens_site *site);
 

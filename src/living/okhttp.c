@@ -294,7 +294,10 @@ static urlens_status parse(const ul_request *request, ul_buffer *output, ul_answ
   ul_job_init(&job, request);
   if (request->base) ul_parts_of_record(request->base, &base);
   else if (request->base_text.data) read_text(&job, request->base_text, URLENS_PLACE_BASE, &none, &base);
-  if (request->base && !is_http(base.scheme)) ul_job_fail(&job, URLENS_E_INVALID, ul_span_of(NULL, 0));
+  if (request->base && (!is_http(base.scheme) || base.host.length == 0)) { /* another dialect has written it */
+    ul_job_fail(&job, URLENS_E_BASE_INVALID, ul_span_of(NULL, 0));
+    job.error.place = URLENS_PLACE_BASE;
+  }
   if (!ul_job_failed(&job)) read_text(&job, request->input, URLENS_PLACE_INPUT, &base, &parts);
   if (!ul_job_failed(&job) && base.scheme.data) add_brackets(&job, &parts.host);
   answer->error = job.error;
