@@ -86,6 +86,7 @@ static void append_decoded_host(ul_audit *audit, ul_range where) {
 static urlens_status append_ascii_host(ul_audit *audit, ul_span decoded) {
   size_t start = audit->ascii.length;
   urlens_status status;
+  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a text with a length has bytes */
   if (decoded.length == 0 || decoded.data[0] == '[') return URLENS_E_HOST_MISSING;
 #if URLENS_WITH_UNICODE
   status = ul_domain_to_ascii(decoded, UL_IDNA_STANDARD, &audit->scratch, &audit->ascii, NULL);

@@ -79,6 +79,7 @@ typedef struct expansion {
 
 /* What stands in front of a value: the first character of the expression, or a separator. */
 static void begin_value(expansion *e) {
+  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): every expression has an operator, if only the empty one */
   char lead = e->is_empty ? e->operator_behavior->first : e->operator_behavior->separator;
   if (lead) ul_buffer_push(e->output, lead);
   e->is_empty = 0;
@@ -128,6 +129,7 @@ static void expand_joined(expansion *e, const urlens_template_use *use, const ur
 
 /* With "*": each member for itself; keys are written as name=value whatever the operator. */
 static void expand_exploded(expansion *e, const urlens_template_use *use, const urlens_template_variable *variable) {
+  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): every expression has an operator, if only the empty one */
   allowed allow = e->operator_behavior->allow;
   size_t size = member_size(variable);
   for (size_t i = 0; i < variable->count; i += size) {

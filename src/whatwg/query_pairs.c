@@ -40,7 +40,7 @@ enum { LONGEST_SEQUENCE = 4 };
 /* The character at `at`, which is before the end. Its bytes, at most four, may each be percent-encoded. */
 static uint32_t character_at(ul_query_text text, size_t at, size_t *next) {
   char bytes[LONGEST_SEQUENCE];
-  size_t after[LONGEST_SEQUENCE], count = 0, used;
+  size_t after[LONGEST_SEQUENCE] = {0}, count = 0, used;
   uint32_t c;
   while (count < LONGEST_SEQUENCE && at < text.span.length) {
     bytes[count] = byte_at(text, at, &at);

@@ -499,8 +499,8 @@ static const char *const pieces[] = {
     "\xC3@\xA9",
     "\xEF\xBC%8F",
     "\xC3 \xA9",
-    "%\xC3"
-    "1",
+    ("%\xC3"
+     "1"),
     "\xF4\x90",
 };
 
