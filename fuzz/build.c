@@ -63,16 +63,16 @@ static urlens_status encode(const void *call, urlens_output *out) {
 
 /* The text with U+FFFD for what is ill-formed. Free it. */
 static fuzz_product well_formed(urlens_view given_text) {
-  fuzz_product encoded = fuzz_must_produce("encode", encode, &given_text, given_text.length), result;
+  fuzz_product encoded = fuzz_must_produce("encode", encode, &given_text, fuzz_view(given_text)), result;
   urlens_view view = {encoded.data, encoded.length};
-  result = fuzz_must_produce("decode", decode, &view, view.length);
+  result = fuzz_must_produce("decode", decode, &view, fuzz_view(view));
   free(encoded.data);
   return result;
 }
 
 /* A part as it is written, decoded, is the part that was given. */
 static void check_part(const char *what, urlens_view wanted, urlens_view written) {
-  fuzz_product text = well_formed(wanted), decoded = fuzz_must_produce("decode", decode, &written, written.length);
+  fuzz_product text = well_formed(wanted), decoded = fuzz_must_produce("decode", decode, &written, fuzz_view(written));
   fuzz_same_text(what, fuzz_product_text(text), fuzz_product_text(decoded));
   free(text.data);
   free(decoded.data);

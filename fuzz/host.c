@@ -78,7 +78,7 @@ static void check_in_url(fuzz_text text, const urlens_host *host, const char *be
 static void check_again(host_call *call, fuzz_product first) {
   urlens_host host = *call->host, again = {.size = sizeof again};
   host_call second = {call->flags, fuzz_product_text(first), call->options, &again};
-  fuzz_product product = fuzz_must_produce("the host again", read_host, &second, first.length);
+  fuzz_product product = fuzz_must_produce("the host again", read_host, &second, second.text);
   fuzz_same_text("the host again", fuzz_product_text(first), fuzz_product_text(product));
   fuzz_check(host.kind == again.kind && host.byte_count == again.byte_count, "kind and bytes again");
   free(product.data);
@@ -96,7 +96,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   copy = fuzz_copy(data + 2, size - 2);
   call.text = fuzz_input = fuzz_text_of(copy, size - 2);
   if (size >= 18) check_bytes(data + 2);
-  product = fuzz_produce("a host", read_host, &call, size - 2);
+  product = fuzz_produce("a host", read_host, &call, call.text);
   if (product.status == URLENS_OK) {
     if (host.byte_count) check_address(host.bytes, host.byte_count, host.host_class);
     if (options.dialect == URLENS_DIALECT_WHATWG) {

@@ -23,7 +23,7 @@ static urlens_status run_edit(const void *call, urlens_output *out) {
 
 static fuzz_product edited(const urlens_query_change *changes, size_t count, fuzz_text query) {
   edit_call call = {changes, count, query};
-  return fuzz_must_produce("edit", run_edit, &call, query.length);
+  return fuzz_must_produce("edit", run_edit, &call, query);
 }
 
 static urlens_status run_decode(const void *call, urlens_output *out) {
@@ -32,7 +32,7 @@ static urlens_status run_decode(const void *call, urlens_output *out) {
 }
 
 static void same_decoded(const char *what, urlens_view wanted, urlens_view raw) {
-  fuzz_product decoded = fuzz_must_produce(what, run_decode, &raw, raw.length);
+  fuzz_product decoded = fuzz_must_produce(what, run_decode, &raw, fuzz_view(raw));
   fuzz_same_text(what, fuzz_view(wanted), fuzz_product_text(decoded));
   free(decoded.data);
 }

@@ -78,7 +78,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   size_t suffix;
   fuzz_input = fuzz_text_of((const char *)data, size);
   fuzz_check_error("a list", urlens_suffix_list_create(rest.data, rest.length, NULL, &list, &error), error,
-                   rest.length);
+                   fuzz_text_of(rest.data, rest.length));
   if (error.status) return 0;
   options.suffix_list = list;
   out.data = room;

@@ -29,7 +29,7 @@ static urlens_status read_host(const void *call, urlens_output *out) {
 static void check_host(const urlens_url *url, urlens_view text) {
   urlens_host host = {.size = sizeof host};
   host_call call = {text, &host};
-  fuzz_product product = fuzz_must_produce("the host", read_host, &call, text.length);
+  fuzz_product product = fuzz_must_produce("the host", read_host, &call, fuzz_view(text));
   urlens_view scheme = urlens_get(url, URLENS_PART_SCHEME), port = urlens_get(url, URLENS_PART_PORT);
   uint16_t own;
   host.text.data = product.data; /* it was in memory that is gone */
@@ -82,9 +82,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   error = urlens_error_of(url);
   fuzz_same_status("the error", status, error.status);
   if (status == URLENS_OK) check_url(url, &request, form);
-  else if (error.place == URLENS_PLACE_INPUT) fuzz_check_error("in the target", status, error, request.target.length);
-  else if (error.place == URLENS_PLACE_HOST) fuzz_check_error("in the header", status, error, request.host.length);
-  else fuzz_check_error("in the scheme", status, error, request.scheme.length);
+  else if (error.place == URLENS_PLACE_INPUT)
+    fuzz_check_error("in the target", status, error, fuzz_view(request.target));
+  else if (error.place == URLENS_PLACE_HOST) fuzz_check_error("in the header", status, error, fuzz_view(request.host));
+  else fuzz_check_error("in the scheme", status, error, fuzz_view(request.scheme));
   free(copy);
   return 0;
 }

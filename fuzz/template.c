@@ -57,7 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     values[count].length = line.length;
   }
   call.count = read_variables(text, values, count, variables, MOST_VALUES, &error);
-  product = fuzz_produce("expand", run_expand, &call, text.length);
+  product = fuzz_produce("expand", run_expand, &call, text);
   if (product.status != URLENS_E_TEMPLATE_PREFIX) fuzz_same_status("both find the same", error.status, product.status);
   for (size_t i = 0; product.status == URLENS_OK && i < product.length; i++) {
     fuzz_check(is_uri_byte((unsigned char)product.data[i]), "an expansion has only characters of URIs");
