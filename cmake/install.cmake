@@ -35,7 +35,7 @@ install(FILES ${PROJECT_BINARY_DIR}/urlensConfig.cmake ${PROJECT_BINARY_DIR}/url
         DESTINATION ${package_folder})
 
 # Man pages and reference.html, made from the headers. Without Python, or with Debian's python3-minimal alone, which lacks
-# these modules, everything else is installed all the same.
+# these modules, everything else is still installed.
 find_package(Python3 3.8 COMPONENTS Interpreter)
 set(python_lacks "an interpreter")
 if(Python3_FOUND)
@@ -51,7 +51,7 @@ if(python_lacks STREQUAL 0)
   file(GLOB reference_sources CONFIGURE_DEPENDS ${globs})
   add_custom_command(
     OUTPUT ${reference}/reference.html
-    COMMAND ${CMAKE_COMMAND} -E rm -rf ${reference} # with the pages of functions that are no more
+    COMMAND ${CMAKE_COMMAND} -E rm -rf ${reference} # with the pages of functions that were removed
     COMMAND ${make_reference} man ${reference}/man3
     COMMAND ${make_reference} html ${reference}/reference.html
     DEPENDS ${reference_sources}

@@ -165,7 +165,7 @@ FUZZ_UNUSED static int fuzz_dialect_has(urlens_dialect dialect, uint32_t traits)
   return (details.traits & traits) == traits;
 }
 
-/* Zeroed memory for a table that is kept for ever, such as the objects of each dialect. */
+/* Zeroed memory for a table that is never released, such as the objects of each dialect. */
 FUZZ_UNUSED static void *fuzz_table(size_t count, size_t size) {
   void *table = calloc(count, size);
   if (!table) abort();
@@ -174,7 +174,7 @@ FUZZ_UNUSED static void *fuzz_table(size_t count, size_t size) {
 
 /* --- Texts in blocks of exactly their size, so that a sanitizer sees every byte too many ---------------------------- */
 
-/* Memory of so many bytes. Free it. */
+/* Memory of `size` bytes. Free it. */
 FUZZ_UNUSED static void *fuzz_room(size_t size) {
   void *room = malloc(size ? size : 1);
   if (!room) abort();
@@ -208,7 +208,7 @@ FUZZ_UNUSED static int fuzz_is_well_formed(fuzz_text text) {
   return same;
 }
 
-/* What a function wrote. Free its text's data, which is NULL if there is none. */
+/* What a function wrote. Free its text's data, which is NULL if it wrote nothing. */
 typedef struct fuzz_product {
   char *data;
   size_t length;
@@ -223,7 +223,7 @@ FUZZ_UNUSED static fuzz_text fuzz_product_text(fuzz_product product) {
 typedef urlens_status (*fuzz_producer)(const void *call, urlens_output *out);
 
 /*
- * Calls a function without room, with too little and with what it asks for: it asks for the same each time, and needs no more. An
+ * Calls a function without room, with too little and with what it asks for: it asks for the same each time, and needs that much. An
  * error is about whole characters of its input.
  */
 FUZZ_UNUSED static fuzz_product fuzz_produce(const char *what, fuzz_producer function, const void *call,

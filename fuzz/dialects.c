@@ -41,7 +41,7 @@ static objects *objects_for(size_t number) {
   return o;
 }
 
-/* What a call left behind: a URL that is consistent, or an error in a place that exists. */
+/* After a call the object has a URL that is consistent, or an error in a place that exists. */
 static urlens_status checked(const urlens_url *url, urlens_status status, fuzz_text input, fuzz_text base) {
   urlens_error error = urlens_error_of(url);
   fuzz_check_error("the error", status, error, error.place == URLENS_PLACE_BASE ? base : input);

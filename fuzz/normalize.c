@@ -55,37 +55,34 @@ static void check_strengths(fuzz_text input) {
   for (int strength = 0; strength < 3; strength++) free(normal[strength].data);
 }
 
+/* What was made of a text leads back to something, and from there to itself again. */
+static void check_back_and_again(fuzz_product made, fuzz_producer back, fuzz_producer again, int style) {
+  fuzz_product other = run("back", back, style, fuzz_product_text(made)), same;
+  fuzz_same_status("back", URLENS_OK, other.status);
+  same = run("again", again, style, fuzz_product_text(other));
+  fuzz_same_status("again", URLENS_OK, same.status);
+  fuzz_same_text("again", fuzz_product_text(made), fuzz_product_text(same));
+  free(other.data);
+  free(same.data);
+}
+
 /* From a path to its URL, which parses as itself, and back, and there again. */
 static void check_path(int style, fuzz_text input) {
   static urlens_url *parsed;
-  fuzz_product url = run("the URL of a path", path_to_url, style, input), path, again;
+  fuzz_product url = run("the URL of a path", path_to_url, style, input);
   if (!parsed) parsed = fuzz_object(0, NULL, 0);
   if (url.status == URLENS_OK) {
     fuzz_same_status("the URL of a path", URLENS_OK, urlens_parse(parsed, url.data, url.length, NULL));
     fuzz_same_text("the URL of a path", fuzz_product_text(url), fuzz_view(urlens_href(parsed)));
-    path = run("back", url_to_path, style, fuzz_product_text(url));
-    fuzz_same_status("back", URLENS_OK, path.status);
-    again = run("again", path_to_url, style, fuzz_product_text(path));
-    fuzz_same_status("again", URLENS_OK, again.status);
-    fuzz_same_text("again", fuzz_product_text(url), fuzz_product_text(again));
-    free(path.data);
-    free(again.data);
+    check_back_and_again(url, url_to_path, path_to_url, style);
   }
   free(url.data);
 }
 
 /* What has a path has a URL that leads to it. */
 static void check_url_of_path(int style, fuzz_text input) {
-  fuzz_product path = run("the path of a URL", url_to_path, style, input), url, again;
-  if (path.status == URLENS_OK) {
-    url = run("a path's URL", path_to_url, style, fuzz_product_text(path));
-    fuzz_same_status("a path's URL", URLENS_OK, url.status);
-    again = run("its path", url_to_path, style, fuzz_product_text(url));
-    fuzz_same_status("its path", URLENS_OK, again.status);
-    fuzz_same_text("its path", fuzz_product_text(path), fuzz_product_text(again));
-    free(url.data);
-    free(again.data);
-  }
+  fuzz_product path = run("the path of a URL", url_to_path, style, input);
+  if (path.status == URLENS_OK) check_back_and_again(path, path_to_url, url_to_path, style);
   free(path.data);
 }
 

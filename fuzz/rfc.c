@@ -60,7 +60,7 @@ static void rfc_read(rfc_world *world, urlens_url **url, fuzz_text text) {
   for (int i = 0; i < RFC_DIALECTS; i++) {
     status[i] = urlens_parse(url[i], text.data, text.length, NULL);
     if (status[i]) {
-      fuzz_check_error("an error stands within the input", status[i], urlens_error_of(url[i]), text);
+      fuzz_check_error("an error is within the input", status[i], urlens_error_of(url[i]), text);
       fuzz_check(urlens_error_of(url[i]).at != URLENS_NOWHERE, "an error has a place");
       continue;
     }

@@ -505,7 +505,7 @@ URLENS_API urlens_status urlens_dialect_info(urlens_dialect dialect, urlens_dial
 /* The dialect's id, such as "weburl-r3-ie"; NULL for a number that is not a dialect. */
 URLENS_API const char *urlens_dialect_name(urlens_dialect dialect);
 
-/* Finds a dialect by its id. URLENS_E_ARGUMENT if there is none with that id. This build may lack it all the same. */
+/* Finds a dialect by its id. URLENS_E_ARGUMENT if no dialect has that id. This build may lack the one that is found. */
 URLENS_API urlens_status urlens_dialect_from_name(const char *name, size_t length, urlens_dialect *dialect);
 
 /* ------------------------------------------------------------------------------------------------------------------ */
@@ -1004,7 +1004,8 @@ URLENS_API urlens_status urlens_params_at(const urlens_params *params, size_t po
 
 /*
  * The position of the first pair at or after `from` with that name, and with that value if `value` is not NULL;
- * URLENS_NOWHERE if there is none, and for a wrong argument. get, getAll and has are made of this one.
+ * URLENS_NOWHERE if no pair has them, and for a wrong argument. The URL API's get, getAll and has can be written with
+ * this function.
  */
 URLENS_API size_t urlens_params_find(const urlens_params *params, size_t from, const char *name, size_t name_length,
                                      const char *value, size_t value_length);

@@ -87,7 +87,7 @@ typedef enum urlens_severity {
 /* The severity's name: "info", "low", "medium", "high", "critical"; NULL for a number that is not a severity. */
 URLENS_API const char *urlens_severity_name(urlens_severity severity);
 
-/* Finds a severity by that name. URLENS_E_ARGUMENT if there is none. */
+/* Finds a severity by that name. URLENS_E_ARGUMENT if no severity has it. */
 URLENS_API urlens_status urlens_severity_from_name(const char *name, size_t length, urlens_severity *severity);
 
 /*
@@ -124,7 +124,8 @@ URLENS_API const urlens_finding *urlens_auditor_finding(const urlens_auditor *au
 
 /*
  * A URL that means what the Standard reads (or, if it was not asked, the first dialect that accepts the text), and that
- * all the auditor's dialects read in the same way. A NULL view if there is none. Valid until the auditor is used again.
+ * all the auditor's dialects read in the same way. A NULL view if no such URL was found. Valid until the auditor is
+ * used again.
  */
 URLENS_API urlens_view urlens_auditor_safe_url(const urlens_auditor *auditor);
 

@@ -70,7 +70,7 @@ URLENS_API const char *urlens_encoding_name(urlens_encoding encoding);
 
 /*
  * The Encoding Standard's "BOM sniff": the length of the byte order mark that `input` begins with, and in *encoding
- * what it is a mark of. 0 if there is none; *encoding is then left alone.
+ * what it is a mark of. 0 if it begins with no mark; *encoding does not change then.
  */
 URLENS_API size_t urlens_encoding_from_mark(const char *input, size_t length, urlens_encoding *encoding);
 

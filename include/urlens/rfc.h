@@ -15,7 +15,7 @@
  *   the rule and the byte. URLENS_DIALECT_RFC3986_REGEX refuses nothing: urlens_parse can only get URLENS_E_TOO_LONG
  *   and URLENS_E_OUT_OF_MEMORY. It takes everything up to the last "@" of an authority for the userinfo, and what
  *   follows the last ":" for the port, unless a "]" comes after that. Bytes stay what they are, ill-formed UTF-8 too.
- * - A resolved path that would be taken for an authority ("//x" where there is none) gets a "/." in front, and one
+ * - A resolved path that would be taken for an authority ("//x" without an authority) gets a "/." in front, and one
  *   whose first segment would be taken for a scheme "./": section 3.3 does not allow such paths.
  *
  * The conventions of urlens.h hold here too. In a build without URLENS_FEATURE_RFC all functions return

@@ -188,7 +188,7 @@ typedef enum urlens_strength {
 /* The strength's name: "same", "likely", "count"; NULL for a number that is not a strength. */
 URLENS_API const char *urlens_strength_name(urlens_strength strength);
 
-/* Finds a strength by that name. URLENS_E_ARGUMENT if there is none. */
+/* Finds a strength by that name. URLENS_E_ARGUMENT if no strength has it. */
 URLENS_API urlens_status urlens_strength_from_name(const char *name, size_t length, urlens_strength *strength);
 
 /* Parses a URL and writes its normal form to out, which is a URL again. The normal form of a normal form is itself. */

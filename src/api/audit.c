@@ -151,6 +151,7 @@ static void fill_reading(ul_reading *reading, const auditor_dialect *with, const
                          urlens_status status) {
   memset(reading, 0, sizeof *reading);
   reading->name = urlens_dialect_name(with->id);
+  /* Validation errors are the Standard's: only its dialect has them. */
   reading->is_standard = ul_dialect_has(with->dialect, URLENS_TRAIT_HAS_VALIDATION_ERRORS);
   reading->status = status;
   if (!status) reading->url = ul_handle_view(url);
@@ -290,7 +291,7 @@ const char *urlens_severity_name(urlens_severity severity) {
 urlens_status urlens_severity_from_name(const char *name, size_t length, urlens_severity *severity) {
   size_t found;
   if (!severity || !ul_text_is_given(name, length)) return URLENS_E_ARGUMENT;
-  found = ul_find_name(severity_names, sizeof severity_names / sizeof *severity_names, name, length);
+  found = ul_find_name(severity_names, sizeof severity_names / sizeof *severity_names, ul_span_of(name, length));
   if (found > URLENS_SEVERITY_CRITICAL) return URLENS_E_ARGUMENT;
   *severity = (urlens_severity)found;
   return URLENS_OK;

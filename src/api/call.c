@@ -18,7 +18,8 @@ urlens_status ul_call_begin_without_memory(ul_call *call, const char *input, siz
   call->out = out;
   ul_buffer_init_fixed(&call->output, out->data, out->capacity, URLENS_MAX_LENGTH);
   ul_scratch_init(&call->scratch, NULL, NULL, 0);
-  return ul_call_refuse(out, URLENS_OK);
+  out->error = ul_error_of(URLENS_OK);
+  return URLENS_OK;
 }
 
 urlens_status ul_call_begin(ul_call *call, const char *input, size_t length, const urlens_options *options,
@@ -48,11 +49,6 @@ urlens_status ul_call_end(ul_call *call, urlens_status status, const urlens_erro
     if (where->at == URLENS_NOWHERE) call->out->error.length = 0;
     return status;
   }
-  return ul_call_refuse(call->out, status);
-}
-
-size_t ul_find_name(const char *const *names, size_t count, const char *name, size_t length) {
-  size_t i = 0;
-  while (i < count && !ul_span_equal(ul_span_of_name(names[i]), ul_span_of(name, length))) i++;
-  return i;
+  call->out->error = ul_error_of(status);
+  return status;
 }

@@ -43,7 +43,4 @@ static inline int ul_text_is_given(const char *text, size_t length) {
   return text != NULL || length == 0;
 }
 
-/* The position of a name in a list of `count` names, or `count`. */
-UL_INTERNAL size_t ul_find_name(const char *const *names, size_t count, const char *name, size_t length);
-
 #endif

@@ -138,7 +138,7 @@ static void lent_release(void *context, void *block, size_t size) {
   (void)size;
 }
 
-/* Working memory that is enough for so many bytes of text. */
+/* Working memory that is enough for a text of `length` bytes. */
 static size_t enough_memory(size_t length, const ul_dialect *dialect) {
   size_t factor = dialect->most_memory + 1;
   return length > SIZE_MAX / 2 / factor ? SIZE_MAX / 2 : 4096 + length * factor;

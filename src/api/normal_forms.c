@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Keys for crawlers: SURT, and the strengths of normalization. */
 #include "api/call.h"
+#include "core/text.h"
 #include "site/normalize_url.h"
 #include "site/surt.h"
 #include "urlens/site.h"
@@ -14,7 +15,7 @@ const char *urlens_strength_name(urlens_strength strength) {
 urlens_status urlens_strength_from_name(const char *name, size_t length, urlens_strength *strength) {
   size_t found;
   if (!strength || !ul_text_is_given(name, length)) return URLENS_E_ARGUMENT;
-  found = ul_find_name(strength_names, sizeof strength_names / sizeof *strength_names, name, length);
+  found = ul_find_name(strength_names, sizeof strength_names / sizeof *strength_names, ul_span_of(name, length));
   if (found > URLENS_STRENGTH_COUNT) return URLENS_E_ARGUMENT;
   *strength = (urlens_strength)found;
   return URLENS_OK;

@@ -67,7 +67,7 @@ urlens_status urlens_domain_to_unicode(uint32_t flags, const char *domain, size_
   if (status) return status;
   if (flags & ~(uint32_t)KNOWN_IDNA_FLAGS) return ul_call_refuse(out, URLENS_E_ARGUMENT);
   status = ul_domain_to_unicode(call.input, flags, &call.scratch, &call.output, &where);
-  if (status && where.status == status) out->length = call.output.length; /* there is a result all the same */
+  if (status && where.status == status) out->length = call.output.length; /* the failure has a result, too */
   return ul_call_end(&call, status, &where);
 }
 

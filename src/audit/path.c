@@ -49,12 +49,12 @@ int ul_p02_dots_and_other_separators(ul_audit *audit, ul_cause *cause) {
   ul_span text = ul_span_slice(audit->input, 0, path.end);
   size_t separator = 0; /* the length of the one before `at` */
   for (size_t at = path.start; at < path.end;) {
-    size_t length, behind;
+    size_t length, after;
     int dots = separator || begins_segment(text, path, at) ? dots_at(text, at, &length) : 0;
     if (dots == 2) {
-      behind = other_separator_at(text, at + length);
-      if (behind || (separator && (at + length == path.end || ul_is_slash(text.data[at + length])))) {
-        return ul_cause_found(cause, at - separator, at + length + behind,
+      after = other_separator_at(text, at + length);
+      if (after || (separator && (at + length == path.end || ul_is_slash(text.data[at + length])))) {
+        return ul_cause_found(cause, at - separator, at + length + after,
                               "A program that also separates here, or drops what follows \";\", sees a dot segment.");
       }
     }

@@ -56,7 +56,7 @@ static int find_file_url(ul_audit *audit, ul_cause *cause) {
   while (path < anatomy->path.end && (audit->input.data[path] == '/' || audit->input.data[path] == '\\')) path++;
   if (path - anatomy->path.start >= 2) {
     return ul_cause_found(cause, anatomy->slashes.start, path,
-                          "For some programs so many slashes are a UNC path: a file on another machine.");
+                          "Some programs take this number of slashes for a UNC path: a file on another machine.");
   }
   if (!is_drive_at(audit->input, path, anatomy->path.end)) return 0;
   return ul_cause_found(cause, path, path + 2,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Errors are made whole: no field of one is ever left to chance. */
+/* Errors are made by these two functions, so that every field has a value. */
 #ifndef UL_CORE_ERROR_H
 #define UL_CORE_ERROR_H
 

@@ -55,3 +55,9 @@ ul_span ul_cut(ul_span *text, char delimiter) {
   }
   return after;
 }
+
+size_t ul_find_name(const char *const *names, size_t count, ul_span name) {
+  size_t i = 0;
+  while (i < count && !ul_span_equal(ul_span_of_name(names[i]), name)) i++;
+  return i;
+}

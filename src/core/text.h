@@ -51,6 +51,9 @@ UL_INTERNAL size_t ul_find_any(ul_span text, size_t at, const char *set);
  */
 UL_INTERNAL ul_span ul_cut(ul_span *text, char delimiter);
 
+/* The position of a name in a list of `count` names, or `count`. */
+UL_INTERNAL size_t ul_find_name(const char *const *names, size_t count, ul_span name);
+
 /* Whether a label begins with "xn--", in any case. */
 UL_INTERNAL int ul_has_ace_prefix(ul_span label);
 

@@ -45,7 +45,7 @@ ul_span ul_ecma_peek_ascii(const ul_ecma_source *source, char room[UL_ECMA_CHUNK
   }
 }
 
-/* WTF-8 has no pairs of surrogates of three bytes each. Where they are found, they are read as a pair all the same. */
+/* WTF-8 has no pairs of surrogates of three bytes each. If a text has one anyway, it is read as a pair. */
 static uint32_t ecma_next_wtf8(ul_ecma_source *source) {
   ul_span text = ul_span_of(source->data, source->length);
   uint32_t c = ul_wtf8_next(text, source->at, &source->at);

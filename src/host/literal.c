@@ -5,7 +5,7 @@
 #include "host/ipv4.h"
 #include "host/ipv6.h"
 
-/* Whether the byte at `at` is one of these; NUL is none of them. */
+/* Whether the byte at `at` is one of these; NUL never is. */
 static int is_one_of(ul_span text, size_t at, const char *bytes) {
   for (; *bytes; bytes++) {
     if (text.data[at] == *bytes) return 1;

@@ -9,7 +9,7 @@
 typedef enum ul_zones { UL_ZONES_REFUSED, UL_ZONES_ALLOWED } ul_zones;
 
 /*
- * IP-literal, of what stands between the brackets. URLENS_OK and which kind it is; or the rule that is broken, URLENS_E_RFC_IPV6,
+ * IP-literal, of the text between the brackets. URLENS_OK and which kind it is; or the rule that is broken, URLENS_E_RFC_IPV6,
  * _IPVFUTURE or _ZONE, and in *at the byte of `text` that shows it.
  */
 UL_INTERNAL urlens_status ul_ip_literal_parse(ul_span text, ul_zones zones, urlens_host_kind *kind, size_t *at);

@@ -31,7 +31,7 @@ typedef struct parts_path {
   ul_span path;
   uint32_t normalize;
   ul_span first; /* the leftmost segment kept so far */
-  int is_rooted; /* a "/" stands before that one */
+  int is_rooted; /* a "/" is before that one */
 } parts_path;
 
 static char byte_at(const parts_path *path, size_t at) {
@@ -96,7 +96,7 @@ static void take_path(parts_path *path) {
     size_t start = end;
     while (start > begin && byte_at(path, start - 1) != '/') start--;
     take_segment(path, slice(path, start, end), start > begin, end == path_end);
-    if (start <= begin + 1) return; /* only its own "/" can stand before it */
+    if (start <= begin + 1) return; /* only its own "/" can be before it */
     end = start - 1;
   }
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A URL or a reference as parts: pieces of text, wherever they stand. A dialect reads a text into parts, resolves and changes
+ * A URL or a reference as parts: pieces of text in any place. A dialect reads a text into parts, resolves and changes
  * them, and ul_parts_write puts them together again, as one text with its record:
  *
  *   text ─ read ─► parts ─ resolve, canonicalize ─► parts ─ ul_parts_write ─► text and record
@@ -13,7 +13,7 @@
 #include "record/record.h"
 
 typedef struct ul_parts {
-  ul_span text; /* what was read, after trimming and the like; for dialects that resolve by text */
+  ul_span text; /* what was read, after trimming and similar steps; for dialects that resolve by text */
   ul_span scheme;
   ul_span authority; /* as it was written; for dialects that resolve by text */
   ul_span username;

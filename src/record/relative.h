@@ -8,7 +8,7 @@
 
 #include "record/record.h"
 
-/* A reference: so many "../", then head and tail, which are pieces of the target's serialization or literals. */
+/* A reference: "../" as often as `ups` says, then head and tail, which are pieces of the target's serialization or literals. */
 typedef struct ul_relative {
   size_t ups;
   ul_span head;

@@ -101,7 +101,7 @@ static void iri_check_pieces(const iri_direction *check, ul_span text, char deli
   }
 }
 
-/* User name and password with the ":" between them, as they stand in the text. */
+/* User name and password with the ":" between them, as they are in the text. */
 static ul_span userinfo_of(const ul_parts *parts) {
   size_t length = parts->username.length;
   if (parts->password.data) length += 1 + parts->password.length;

@@ -68,7 +68,7 @@ static void drop_segment(ul_buffer *output, size_t path_begin) {
 
 /*
  * The path state of a special URL other than file, for text without tabs and newlines. Adds the segments of `text`,
- * which has no leading slash, to the path that begins at `path_begin`. Stops when there is no more room.
+ * which has no leading slash, to the path that begins at `path_begin`. Stops when the room is used up.
  */
 static void write_segments(ul_buffer *output, size_t path_begin, ul_span text) {
   size_t start = 0;

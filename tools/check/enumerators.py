@@ -14,7 +14,7 @@ from project import ROOT, finish, headers, read
 
 LIST = "tests/package/enumerators.txt"
 BANNER = """# SPDX-License-Identifier: MIT
-# Enumerators of the public headers and their numbers, for ever. tools/check/enumerators.py --update adds new ones.
+# Enumerators of the public headers and their numbers, which never change. tools/check/enumerators.py --update adds new ones.
 """
 
 

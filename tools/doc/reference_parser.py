@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 
-# What stands at the margin of a header.
+# What is at the margin of a header.
 RULE = r"/\* -{20,} \*/\n"
 PIECE = re.compile(
     rf"^(?:{RULE}/\* (?P<section>[^\n]*?) *\*/\n{RULE}"

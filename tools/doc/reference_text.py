@@ -8,7 +8,7 @@ BULLET = re.compile(r"- (.*)")
 TERM = re.compile(r" {2,3}(\S+) {2,}(\S.*)")
 INDENTED = re.compile(r" {2,}\S")
 
-# Names in a comment. What is none of these is text.
+# Names in a comment. All the rest is text.
 TOKEN = re.compile(
     r"`(?P<quoted>[^`\n]+)`"
     r"|(?P<prefix>\bURLENS_[A-Z0-9_]*_)…"
