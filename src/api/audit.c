@@ -5,6 +5,7 @@
 #include "api/handle.h"
 #include "api/options.h"
 #include "api/structs.h"
+#include "core/text.h"
 #include "dialect/table.h"
 #include "urlens/audit.h"
 

@@ -2,9 +2,11 @@
 /* The grammar of RFC 6570, section 2. */
 #include "core/text.h"
 #include "template/template.h"
+#include "unicode/utf8.h"
 
-static ul_template_piece wrong(ul_template_reader *reader, urlens_status status, size_t at, size_t length) {
-  reader->error = ul_error_at(status, at, length);
+/* The character at `at` is wrong, or the end of the text is. */
+static ul_template_piece wrong(ul_template_reader *reader, urlens_status status, size_t at) {
+  reader->error = ul_error_at(status, at, ul_utf8_length_at(reader->text, at));
   return UL_TEMPLATE_WRONG;
 }
 
@@ -24,7 +26,7 @@ static ul_template_piece read_literal(ul_template_reader *reader, ul_span *liter
     } else if (is_literal_byte((unsigned char)text.data[at])) {
       at++;
     } else {
-      return wrong(reader, URLENS_E_TEMPLATE_LITERAL, at, 1);
+      return wrong(reader, URLENS_E_TEMPLATE_LITERAL, at);
     }
   }
   *literal = ul_span_slice(text, start, at);
@@ -68,11 +70,11 @@ static ul_template_piece read_variable(ul_template_reader *reader, size_t start,
                                        ul_template_piece which) {
   ul_span text = reader->text;
   size_t end = read_name(text, start), after = read_modifier(text, end, use);
-  if (end == start) return wrong(reader, URLENS_E_TEMPLATE_NAME, start, start < text.length ? 1 : 0);
-  if (after == 0) return wrong(reader, URLENS_E_TEMPLATE_MODIFIER, end, 1);
-  if (after == text.length) return wrong(reader, URLENS_E_TEMPLATE_UNCLOSED, text.length, 0);
+  if (end == start) return wrong(reader, URLENS_E_TEMPLATE_NAME, start);
+  if (after == 0) return wrong(reader, URLENS_E_TEMPLATE_MODIFIER, end);
+  if (after == text.length) return wrong(reader, URLENS_E_TEMPLATE_UNCLOSED, text.length);
   if (text.data[after] != ',' && text.data[after] != '}') {
-    return wrong(reader, after > end ? URLENS_E_TEMPLATE_MODIFIER : URLENS_E_TEMPLATE_NAME, after, 1);
+    return wrong(reader, after > end ? URLENS_E_TEMPLATE_MODIFIER : URLENS_E_TEMPLATE_NAME, after);
   }
   use->name.data = text.data + start;
   use->name.length = end - start;
@@ -87,8 +89,8 @@ static ul_template_piece open_expression(ul_template_reader *reader, urlens_temp
   ul_span text = reader->text;
   size_t start = reader->at + 1;
   char sign = start < text.length ? text.data[start] : '\0';
-  if (start == text.length) return wrong(reader, URLENS_E_TEMPLATE_UNCLOSED, start, 0);
-  if (memchr(reserved, sign, sizeof reserved - 1)) return wrong(reader, URLENS_E_TEMPLATE_OPERATOR, start, 1);
+  if (start == text.length) return wrong(reader, URLENS_E_TEMPLATE_UNCLOSED, start);
+  if (memchr(reserved, sign, sizeof reserved - 1)) return wrong(reader, URLENS_E_TEMPLATE_OPERATOR, start);
   reader->sign = memchr(operators, sign, sizeof operators - 1) ? sign : '\0';
   return read_variable(reader, reader->sign ? start + 1 : start, use, UL_TEMPLATE_FIRST);
 }

@@ -36,6 +36,13 @@ static inline uint32_t ul_utf8_next(ul_span text, size_t at, size_t *next) {
   return c == UL_ILL_FORMED ? UL_REPLACEMENT : c;
 }
 
+/* How many bytes the character at `at` has, or the ill-formed sequence; 0 at the end of the text. */
+static inline size_t ul_utf8_length_at(ul_span text, size_t at) {
+  size_t next = at;
+  if (at < text.length) ul_utf8_read(text, at, &next);
+  return next - at;
+}
+
 /*
  * ul_utf8_read for loops that read little else than text that is not ASCII: well-formed sequences of two bytes, and most of
  * three, are read without a call.

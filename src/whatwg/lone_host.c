@@ -3,6 +3,7 @@
 
 #include "core/text.h"
 #include "host/host.h"
+#include "unicode/utf8.h"
 
 /* Where the host ends: at the ":" before a port, or with the text. URL Standard, host state, steps 2 and 3. */
 static size_t find_host_end(const ul_lone_host *a) {
@@ -51,7 +52,7 @@ urlens_status ul_whatwg_port(ul_span text, uint32_t *port, urlens_error *error) 
   while (at < text.length && ul_is_digit((unsigned char)text.data[at])) at++;
   *error = ul_error_of(URLENS_OK);
   *port = ul_port_number(text);
-  if (at < text.length || text.length == 0) *error = ul_error_at(URLENS_E_PORT_INVALID, at, text.length > 0);
+  if (at < text.length || text.length == 0) *error = ul_error_at(URLENS_E_PORT_INVALID, at, ul_utf8_length_at(text, at));
   else if (*port == UL_NO_PORT) *error = ul_error_at(URLENS_E_PORT_OUT_OF_RANGE, 0, text.length);
   return error->status;
 }

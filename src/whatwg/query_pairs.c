@@ -24,32 +24,36 @@ int ul_query_next(ul_span query, size_t *at, urlens_query_pair *pair) {
   return 1;
 }
 
-/* The byte at `at`, decoded if the text is written in a query. */
-static char byte_at(ul_query_text text, size_t at, size_t *next) {
-  char byte;
-  if (text.spelling == UL_QUERY_TEXT) {
-    *next = at + 1;
-    return text.span.data[at];
-  }
-  byte = ul_decoded_byte_at(text.span, at, next);
-  return byte == '+' && *next == at + 1 ? ' ' : byte;
-}
-
 enum { LONGEST_SEQUENCE = 4 };
 
-/* The character at `at`, which is before the end. Its bytes, at most four, may each be percent-encoded. */
-static uint32_t character_at(ul_query_text text, size_t at, size_t *next) {
+/* The character that the percent-encoded bytes from `at` on begin with. What is not encoded ends its sequence. */
+static uint32_t encoded_character_at(ul_span text, size_t at, size_t *next) {
   char bytes[LONGEST_SEQUENCE];
   size_t after[LONGEST_SEQUENCE] = {0}, count = 0, used;
   uint32_t c;
-  while (count < LONGEST_SEQUENCE && at < text.span.length) {
-    bytes[count] = byte_at(text, at, &at);
-    after[count++] = at;
-    if ((unsigned char)bytes[0] < 0x80) break;
+  while (count < LONGEST_SEQUENCE && at < text.length) {
+    char byte = ul_decoded_byte_at(text, at, &after[count]);
+    if (after[count] == at + 1) break;
+    at = after[count];
+    bytes[count++] = byte;
   }
   c = ul_utf8_next(ul_span_of(bytes, count), 0, &used);
   *next = after[used - 1];
   return c;
+}
+
+/*
+ * The character at `at`, which is before the end, decoded if the text is written in a query. Ill-formed bytes of the text
+ * are U+FFFD before anything is decoded: they are not joined with bytes that are percent-encoded.
+ */
+static uint32_t character_at(ul_query_text text, size_t at, size_t *next) {
+  uint32_t c;
+  if (text.spelling != UL_QUERY_TEXT) {
+    ul_decoded_byte_at(text.span, at, next);
+    if (*next > at + 1) return encoded_character_at(text.span, at, next);
+  }
+  c = ul_utf8_next(text.span, at, next);
+  return c == '+' && text.spelling != UL_QUERY_TEXT ? ' ' : c;
 }
 
 int ul_query_equal(ul_query_text a, ul_query_text b) {
