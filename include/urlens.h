@@ -390,7 +390,8 @@ enum urlens_feature_flag {
   URLENS_FEATURE_AUDIT = 1 << 8,       /* urlens/audit.h */
   URLENS_FEATURE_WEBURL = 1 << 9,      /* the dialects of 2011, and urlens/weburl.h */
   URLENS_FEATURE_LIVING = 1 << 10,     /* the living dialects: today's parsers */
-  URLENS_FEATURE_TEMPLATE = 1 << 11    /* urlens/template.h */
+  URLENS_FEATURE_TEMPLATE = 1 << 11,   /* urlens/template.h */
+  URLENS_FEATURE_BUILD = 1 << 12       /* urlens/build.h, urlens/host.h and the editing of urlens/query.h */
 };
 
 /* What was built into the library. Later versions add fields at the end. */

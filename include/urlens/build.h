@@ -5,8 +5,8 @@
  * Programs that put URLs together as text let a part leave its place: a user name with "@" in it becomes a host, a ".."
  * leaves its directory. Here a part is what it is given as, or the call is refused.
  *
- * The conventions of urlens.h hold here too. Every build has these functions. They are for objects of the URL Standard;
- * a dialect without URLENS_TRAIT_HAS_SETTERS gets URLENS_E_UNSUPPORTED, except where a function says otherwise. On any
+ * The conventions of urlens.h hold here too. The functions that change a URL are for objects of the URL Standard: a
+ * dialect without URLENS_TRAIT_HAS_SETTERS and a build without URLENS_FEATURE_BUILD get URLENS_E_UNSUPPORTED. On any
  * error the object keeps the URL it had, and urlens_error_of says what was wrong and where. Validation errors are not
  * reported.
  */

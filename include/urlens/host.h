@@ -6,7 +6,8 @@
  * that the URL names (urlens_host_of), and one of each address that DNS gives for it (urlens_address_info), which is
  * the one that counts. docs/hosts.md has the blocks of addresses, and examples/fetcher.c the program.
  *
- * The conventions of urlens.h hold here too. Every build has these functions.
+ * The conventions of urlens.h hold here too. In a build without URLENS_FEATURE_BUILD all functions but those for names
+ * and ports return URLENS_E_UNSUPPORTED.
  */
 #ifndef URLENS_HOST_H
 #define URLENS_HOST_H

@@ -4,7 +4,8 @@
  * "a%20b" becomes "a+b" and "x" becomes "x=". The functions here leave every byte alone that they are not asked to
  * change.
  *
- * The conventions of urlens.h hold here too. These functions are in every build.
+ * The conventions of urlens.h hold here too. In a build without URLENS_FEATURE_BUILD the functions that edit return
+ * URLENS_E_UNSUPPORTED.
  *
  * Pairs. A query is a list of pieces with "&" between them; the "?" in front is not part of it. A piece that is empty,
  * as between the two of "&&", is not a pair: no function gives it or removes it. In a pair the first "=" separates name

@@ -5,6 +5,13 @@
 #include "api/compose.h"
 #include "api/structs.h"
 
+const char *urlens_target_form_name(urlens_target_form form) {
+  static const char *const names[] = {"origin", "absolute", "authority", "asterisk"};
+  return (unsigned)form < sizeof names / sizeof *names ? names[form] : NULL;
+}
+
+#if URLENS_WITH_BUILD
+
 ul_composer ul_handle_compose(urlens_url *url, uint32_t flags) {
   ul_composer composer = {.settings = &url->settings, .memory = &url->memory, .output = &url->base, .flags = flags};
   ul_buffer_clear(&url->base);
@@ -60,11 +67,6 @@ urlens_status urlens_build(urlens_url *url, uint32_t flags, const urlens_url_par
   return parse_composed(url, ~(uint32_t)URLENS_OPTION_KEEP_DOT_SEGMENTS);
 }
 
-const char *urlens_target_form_name(urlens_target_form form) {
-  static const char *const names[] = {"origin", "absolute", "authority", "asterisk"};
-  return (unsigned)form < sizeof names / sizeof *names ? names[form] : NULL;
-}
-
 urlens_status urlens_parse_target(urlens_url *url, const urlens_request *request, urlens_target_form *form) {
   static const size_t first_version = UL_SIZE_UP_TO(urlens_request, method);
   urlens_request own;
@@ -87,3 +89,5 @@ urlens_status urlens_parse_target(urlens_url *url, const urlens_request *request
   if (!status) *form = found;
   return status;
 }
+
+#endif

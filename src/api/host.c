@@ -15,6 +15,8 @@ const char *urlens_host_class_name(urlens_host_class host_class) {
   return ul_host_class_name(host_class);
 }
 
+#if URLENS_WITH_BUILD
+
 /* --- Addresses ------------------------------------------------------------------------------------------------------ */
 
 enum { IPV4_BYTES = 4, IPV6_BYTES = 16 };
@@ -150,6 +152,8 @@ urlens_status urlens_host_from_text(uint32_t flags, const char *text, size_t len
   }
   return ul_call_end(&call, status, &lone.error);
 }
+
+#endif
 
 /* --- Ports ---------------------------------------------------------------------------------------------------------- */
 

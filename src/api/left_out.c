@@ -5,6 +5,9 @@
  */
 #include "api/call.h"
 #include "api/handle.h"
+#include "urlens/build.h"
+#include "urlens/host.h"
+#include "urlens/query.h"
 
 #if !URLENS_WITH_UNICODE
 
@@ -320,6 +323,71 @@ int urlens_template_next(const char *text, size_t length, size_t *position, urle
   (void)text, (void)length, (void)position, (void)use;
   if (error) *error = ul_error_of(URLENS_E_UNSUPPORTED);
   return 0;
+}
+
+#endif
+
+#if !URLENS_WITH_BUILD
+
+static urlens_status refuse_change(urlens_url *url) {
+  return url ? ul_handle_fail(url, URLENS_E_UNSUPPORTED) : URLENS_E_ARGUMENT;
+}
+
+urlens_status urlens_address_info(const uint8_t *bytes, size_t length, urlens_address_details *details) {
+  (void)bytes, (void)length, (void)details;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_host_of(const urlens_url *url, urlens_host *host) {
+  (void)url, (void)host;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_host_from_text(uint32_t flags, const char *text, size_t length, const urlens_options *options,
+                                    urlens_output *out, urlens_host *host) {
+  (void)flags, (void)text, (void)length, (void)options, (void)host;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_build(urlens_url *url, uint32_t flags, const urlens_url_parts *parts) {
+  (void)flags, (void)parts;
+  return refuse_change(url);
+}
+
+urlens_status urlens_parse_target(urlens_url *url, const urlens_request *request, urlens_target_form *form) {
+  (void)request, (void)form;
+  return refuse_change(url);
+}
+
+urlens_status urlens_segment_push(urlens_url *url, uint32_t flags, const char *segment, size_t length) {
+  (void)flags, (void)segment, (void)length;
+  return refuse_change(url);
+}
+
+urlens_status urlens_segment_pop(urlens_url *url) {
+  return refuse_change(url);
+}
+
+urlens_status urlens_segment_set(urlens_url *url, uint32_t flags, size_t number, const char *segment, size_t length) {
+  (void)flags, (void)number, (void)segment, (void)length;
+  return refuse_change(url);
+}
+
+urlens_status urlens_join_path(urlens_url *url, uint32_t flags, const char *path, size_t length) {
+  (void)flags, (void)path, (void)length;
+  return refuse_change(url);
+}
+
+urlens_status urlens_query_edit(const urlens_query_change *changes, size_t count, const char *query, size_t length,
+                                const urlens_options *options, urlens_output *out) {
+  (void)changes, (void)count, (void)query, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_edit_query(urlens_url *url, const urlens_query_change *changes, size_t count, int *changed) {
+  (void)changes, (void)count;
+  if (changed) *changed = 0;
+  return refuse_change(url);
 }
 
 #endif

@@ -55,6 +55,8 @@ urlens_status urlens_query_value(const char *query, size_t length, const char *n
   return ul_call_end(&call, call.output.status, NULL);
 }
 
+#if URLENS_WITH_BUILD
+
 /* --- Changes -------------------------------------------------------------------------------------------------------- */
 
 /* Whether all that a change needs is there. */
@@ -148,3 +150,5 @@ urlens_status urlens_edit_query(urlens_url *url, const urlens_query_change *chan
   if (changed) *changed = status == URLENS_OK;
   return status;
 }
+
+#endif

@@ -45,6 +45,8 @@ size_t urlens_segment_count(const urlens_url *url) {
   return count;
 }
 
+#if URLENS_WITH_BUILD
+
 /* --- Changing ------------------------------------------------------------------------------------------------------- */
 
 /* Checks what the functions below have in common, and begins a new path. */
@@ -137,3 +139,5 @@ urlens_status urlens_segment_set(urlens_url *url, uint32_t flags, size_t number,
   ul_buffer_append(&url->base, ul_span_slice(path, position - 1, path.length));
   return take_path(url, &composer);
 }
+
+#endif

@@ -71,6 +71,12 @@
 #ifndef URLENS_WITH_TEMPLATE
 #  define URLENS_WITH_TEMPLATE 1
 #endif
+#ifndef URLENS_WITH_BUILD
+#  define URLENS_WITH_BUILD 1
+#endif
+#ifndef URLENS_WITH_SIMD
+#  define URLENS_WITH_SIMD 1
+#endif
 #ifndef URLENS_WITH_AUDIT
 #  define URLENS_WITH_AUDIT (URLENS_WITH_RFC && URLENS_WITH_SITE)
 #endif

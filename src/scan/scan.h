@@ -96,7 +96,7 @@ static inline unsigned ul_highest_bit(uint64_t mask) {
 }
 
 /* Whether this build has versions for x86-64's instruction sets; their headers want a hosted libc. */
-#if defined(__x86_64__) && defined(__GNUC__) && __STDC_HOSTED__ == 1
+#if URLENS_WITH_SIMD && defined(__x86_64__) && defined(__GNUC__) && __STDC_HOSTED__ == 1
 #  define UL_SCAN_X86 1
 UL_INTERNAL int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at,
                               int *upper);
@@ -109,7 +109,7 @@ UL_INTERNAL_DATA const ul_scanner ul_scanner_avx512;
 #endif
 
 /* And for NEON, which every AArch64 machine has. */
-#if defined(__aarch64__) && defined(__GNUC__) && __STDC_HOSTED__ == 1
+#if URLENS_WITH_SIMD && defined(__aarch64__) && defined(__GNUC__) && __STDC_HOSTED__ == 1
 #  define UL_SCAN_NEON 1
 UL_INTERNAL_DATA const ul_scanner ul_scanner_neon;
 #else

@@ -171,7 +171,7 @@ ul_step ul_parse_host_text(ul_machine *machine, size_t start) {
   ul_span text = clean_text(machine, source);
   ul_reporter reporter = {machine->sink, machine->sink_context, source, machine->origin + start};
   ul_host_parser parser = {.reporter = reporter, .memory = &machine->memory->domain, .output = machine->output};
-  const ul_differences *program = machine->program;
+  const ul_differences *program = ul_program_of(machine);
   ul_host_syntax syntax = ul_is_special(machine) ? UL_HOST_OF_SPECIAL : UL_HOST_OF_OTHERS;
   urlens_status status;
   if (!text.data && source.length > 0) return ul_silent_failure(machine, URLENS_E_OUT_OF_MEMORY);
@@ -284,7 +284,7 @@ ul_step ul_port_state(ul_machine *machine) {
     port = port > 0xFFFF ? port : port * 10 + (machine->c - '0');
     end = machine->next;
   }
-  if (machine->program) skip_rest_of_port(machine, end > start);
+  if (ul_program_of(machine)) skip_rest_of_port(machine, end > start);
   if (!c_ends_port(machine) && machine->override == UL_NO_STATE) {
     return ul_failure(machine, URLENS_E_PORT_INVALID, URLENS_V_PORT_INVALID);
   }

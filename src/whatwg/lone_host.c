@@ -52,7 +52,8 @@ urlens_status ul_whatwg_port(ul_span text, uint32_t *port, urlens_error *error) 
   while (at < text.length && ul_is_digit((unsigned char)text.data[at])) at++;
   *error = ul_error_of(URLENS_OK);
   *port = ul_port_number(text);
-  if (at < text.length || text.length == 0) *error = ul_error_at(URLENS_E_PORT_INVALID, at, ul_utf8_length_at(text, at));
+  if (at < text.length || text.length == 0)
+    *error = ul_error_at(URLENS_E_PORT_INVALID, at, ul_utf8_length_at(text, at));
   else if (*port == UL_NO_PORT) *error = ul_error_at(URLENS_E_PORT_OUT_OF_RANGE, 0, text.length);
   return error->status;
 }

@@ -157,9 +157,15 @@ UL_INTERNAL void ul_check_url_unit(const ul_machine *machine);
 /* URL Standard, basic URL parser, step 2: one validation error if there is any tab or newline. */
 UL_INTERNAL void ul_report_tab_or_newline(const ul_machine *machine);
 
+/* The program's differences; NULL for the Standard. A build without the living dialects has no such code. */
+static inline const ul_differences *ul_program_of(const ul_machine *machine) {
+  return URLENS_WITH_LIVING ? machine->program : NULL;
+}
+
 /* Whether the program has this difference (a bit from differences.h). The Standard has none. */
 static inline int ul_differs(const ul_machine *machine, uint32_t difference) {
-  return machine->program && machine->program->bits & difference;
+  const ul_differences *program = ul_program_of(machine);
+  return program && program->bits & difference;
 }
 
 /* The record that is being written. */

@@ -88,7 +88,7 @@ static ul_step append_to_segment(ul_machine *machine) {
   size_t end;
   if (machine->is_reference) {
     ul_check_url_unit(machine);
-    if (machine->program && append_otherwise(machine)) return UL_ADVANCE;
+    if (ul_program_of(machine) && append_otherwise(machine)) return UL_ADVANCE;
     ul_percent_encode_code_point(machine->output, machine->c, URLENS_PERCENT_SET_PATH);
     return UL_ADVANCE;
   }

@@ -37,7 +37,7 @@ static ul_span base_scheme(const ul_machine *machine) {
 }
 
 static void note_host_scheme(ul_machine *machine, ul_span scheme) {
-  machine->has_host_scheme = ul_is_among_schemes(scheme, machine->program->host_schemes);
+  machine->has_host_scheme = ul_is_among_schemes(scheme, ul_program_of(machine)->host_schemes);
 }
 
 /* Whether the base has the same special scheme. */
@@ -49,7 +49,8 @@ static int base_has_scheme(const ul_machine *machine) {
 /* Whether the path is opaque: it does not begin with "/", or the program does not look. */
 static int has_opaque_path(const ul_machine *machine) {
   return !ul_remaining_starts_with(machine, "/") ||
-         (machine->program && ul_is_among_schemes(ul_written_scheme(machine), machine->program->opaque_schemes));
+         (ul_program_of(machine) &&
+          ul_is_among_schemes(ul_written_scheme(machine), ul_program_of(machine)->opaque_schemes));
 }
 
 /* scheme state, steps 2.4 to 2.9: where to go after the ":". */
@@ -81,7 +82,7 @@ ul_step ul_scheme_state(ul_machine *machine) {
   }
   if (machine->c == ':') {
     set_scheme(machine);
-    if (machine->program) note_host_scheme(machine, ul_written_scheme(machine));
+    if (ul_program_of(machine)) note_host_scheme(machine, ul_written_scheme(machine));
     return after_scheme(machine);
   }
   ul_buffer_clear(machine->output);
@@ -103,7 +104,7 @@ ul_step ul_no_scheme_state(ul_machine *machine) {
     return UL_ADVANCE;
   }
   machine->is_relative = 1;
-  if (machine->program) note_host_scheme(machine, base_scheme(machine));
+  if (ul_program_of(machine)) note_host_scheme(machine, base_scheme(machine));
   machine->state = machine->base->record->scheme_kind == URLENS_SCHEME_KIND_FILE ? UL_FILE_STATE : UL_RELATIVE_STATE;
   return UL_AGAIN;
 }

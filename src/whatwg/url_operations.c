@@ -126,7 +126,7 @@ static void finish_file_path(ul_machine *machine) {
 static void end_component(ul_machine *machine) {
   if (machine->open == UL_NOTHING_OPEN) ul_begin_path(machine);
   if (machine->open == UL_PATH_OPEN) {
-    if (machine->program) finish_file_path(machine);
+    if (ul_program_of(machine)) finish_file_path(machine);
     guard_path(machine);
     ul_record_path(&machine->url, machine->output);
   } else if (machine->open == UL_QUERY_OPEN) {

@@ -254,7 +254,7 @@ static const use uses[] = {
     {"IRIs", use_iris, URLENS_FEATURE_RFC},
     {"labels", use_labels, URLENS_FEATURE_CONFUSABLES},
     {"ECMAScript", use_ecma, URLENS_FEATURE_ECMA},
-    {"addresses", use_addresses, 0},
+    {"addresses", use_addresses, URLENS_FEATURE_BUILD},
     {"parsing", use_parsers, 0},
 };
 enum { USES = sizeof uses / sizeof uses[0] };

@@ -165,7 +165,7 @@ static const job jobs[] = {
     {"path_to_url", run_path_to_url, URLENS_FEATURE_SITE, NEEDS_MEMORY},
     {"url_to_path", run_url_to_path, URLENS_FEATURE_SITE, NEEDS_MEMORY},
     {"data_url", run_data_url, URLENS_FEATURE_SITE, NEEDS_MEMORY},
-    {"query_edit", run_query_edit, 0, NEEDS_MEMORY},
+    {"query_edit", run_query_edit, URLENS_FEATURE_BUILD, NEEDS_MEMORY},
 };
 enum { JOBS = sizeof jobs / sizeof jobs[0] };
 

@@ -11,12 +11,14 @@ import sys
 
 from project import ROOT, finish
 
-LIMIT = 120 * 1000
+LIMIT = 100 * 1000
 BUILDS = os.path.join(ROOT, "build/lint")
 WITHOUT_ENCODINGS = ["-DURLENS_WITH_ENCODINGS=OFF", "-DURLENS_WITH_DECODERS=OFF"]
 WITHOUT_UNICODE = ["-DURLENS_WITH_UNICODE=OFF", "-DURLENS_WITH_CONFUSABLES=OFF"]
 WITHOUT_SUFFIXES = ["-DURLENS_WITH_PSL=OFF"]
-WITHOUT_LAYERS = ["-DURLENS_WITH_AUDIT=OFF", "-DURLENS_WITH_SITE=OFF", "-DURLENS_WITH_RFC=OFF", "-DURLENS_WITH_ECMA=OFF", "-DURLENS_WITH_TEMPLATE=OFF"]
+WITHOUT_LAYERS = ["-DURLENS_WITH_AUDIT=OFF", "-DURLENS_WITH_SITE=OFF", "-DURLENS_WITH_RFC=OFF", "-DURLENS_WITH_ECMA=OFF",
+                  "-DURLENS_WITH_TEMPLATE=OFF", "-DURLENS_WITH_BUILD=OFF", "-DURLENS_WITH_SIMD=OFF"]
+WHOLE_PROGRAM = "-DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON"
 FOR_SIZE = ["-DCMAKE_BUILD_TYPE=MinSizeRel"]
 
 # What it is called, the folder of the build, and the options.
@@ -27,7 +29,7 @@ SHAPES = [
     ("for size", "size-small", FOR_SIZE),
     ("for size, without tables", "size-no-tables", [*FOR_SIZE, *WITHOUT_ENCODINGS, *WITHOUT_UNICODE, *WITHOUT_SUFFIXES]),
     ("smallest", "size-smallest",
-     [*FOR_SIZE, *WITHOUT_ENCODINGS, *WITHOUT_UNICODE, *WITHOUT_SUFFIXES, *WITHOUT_LAYERS]),
+     [*FOR_SIZE, WHOLE_PROGRAM, *WITHOUT_ENCODINGS, *WITHOUT_UNICODE, *WITHOUT_SUFFIXES, *WITHOUT_LAYERS]),
 ]
 
 PROGRAM = r"""
@@ -68,7 +70,7 @@ def link_program(folder):
     with open(source, "w", encoding="utf-8") as file:
         file.write(PROGRAM)
     library = os.path.join(folder, "liburlens.a")
-    run("gcc", "-Os", "-I", os.path.join(ROOT, "include"), source, library, "-Wl,--gc-sections", "-o", program)
+    run("gcc", "-Os", "-flto", "-I", os.path.join(ROOT, "include"), source, library, "-Wl,--gc-sections", "-o", program)
     return program
 
 

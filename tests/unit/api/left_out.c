@@ -3,7 +3,10 @@
 #include "objects.h"
 #include "output.h"
 #include "urlens/audit.h"
+#include "urlens/build.h"
 #include "urlens/ecma.h"
+#include "urlens/host.h"
+#include "urlens/query.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
 #include "urlens/template.h"
@@ -42,12 +45,17 @@ static urlens_url *new_url(urlens_dialect dialect, urlens_status *status) {
   return url;
 }
 
+static uint32_t part_of(urlens_dialect dialect) {
+  if (dialect <= URLENS_DIALECT_RFC3987) return URLENS_FEATURE_RFC;
+  return dialect < URLENS_DIALECT_PYTHON ? URLENS_FEATURE_WEBURL : URLENS_FEATURE_LIVING;
+}
+
 /* Every dialect that has a name: it is there, and is listed, with the part that it belongs to. */
 static void test_dialects(void) {
   for (int number = 0; number < 64; number++) {
     urlens_dialect dialect = (urlens_dialect)number;
     const char *name = urlens_dialect_name(dialect);
-    uint32_t feature = number <= URLENS_DIALECT_RFC3987 ? URLENS_FEATURE_RFC : URLENS_FEATURE_WEBURL;
+    uint32_t feature = part_of(dialect);
     urlens_dialect_details details = {0};
     urlens_status status;
     urlens_url *url;
@@ -224,6 +232,41 @@ static void test_weburl(void) {
   check_output("urlens_nameprep", feature, status, &room.out);
 }
 
+static void test_hosts(const urlens_url *url) {
+  static const uint8_t bytes[] = {127, 0, 0, 1};
+  urlens_host host = {.size = sizeof host};
+  urlens_address_details details = {.size = sizeof details};
+  output_room room;
+  check_status("urlens_host_of", URLENS_FEATURE_BUILD, urlens_host_of(url, &host));
+  check_status("urlens_address_info", URLENS_FEATURE_BUILD, urlens_address_info(bytes, sizeof bytes, &details));
+  check_output("urlens_host_from_text", URLENS_FEATURE_BUILD,
+               urlens_host_from_text(0, "a", 1, NULL, output_open(&room, 8), &host), &room.out);
+}
+
+/* What changes a URL. In a build without the part the object keeps its URL. */
+static void test_build(void) {
+  static const urlens_query_change change = {
+      URLENS_QUERY_ACTION_REMOVE, URLENS_QUERY_MATCH_NAME, {"b", 1}, {NULL, 0}, NULL, NULL};
+  urlens_url_parts parts = {.size = sizeof parts, .scheme = {"http", 4}, .host = {"h", 1}};
+  urlens_request request = {.size = sizeof request, .target = {"/", 1}, .host = {"h", 1}};
+  urlens_url *url = url_for(URLENS_DIALECT_WHATWG, url_text);
+  urlens_target_form form;
+  output_room room;
+  int changed = 7;
+  check_status("urlens_segment_push", URLENS_FEATURE_BUILD, urlens_segment_push(url, 0, "x", 1));
+  check_status("urlens_segment_set", URLENS_FEATURE_BUILD, urlens_segment_set(url, 0, 0, "x", 1));
+  check_status("urlens_segment_pop", URLENS_FEATURE_BUILD, urlens_segment_pop(url));
+  check_status("urlens_join_path", URLENS_FEATURE_BUILD, urlens_join_path(url, 0, "x", 1));
+  check_status("urlens_edit_query", URLENS_FEATURE_BUILD, urlens_edit_query(url, &change, 1, &changed));
+  CHECK_EQ_INT("urlens_edit_query", has_feature(URLENS_FEATURE_BUILD), changed);
+  check_status("urlens_build", URLENS_FEATURE_BUILD, urlens_build(url, 0, &parts));
+  check_status("urlens_parse_target", URLENS_FEATURE_BUILD, urlens_parse_target(url, &request, &form));
+  check_output("urlens_query_edit", URLENS_FEATURE_BUILD,
+               urlens_query_edit(&change, 1, "b&c", 3, NULL, output_open(&room, 8)), &room.out);
+  check_href("the URL", has_feature(URLENS_FEATURE_BUILD) ? "http://h/" : url_text, url);
+  urlens_destroy(url);
+}
+
 static void test_audit(void) {
   int here = has_feature(URLENS_FEATURE_AUDIT);
   urlens_auditor *auditor = NULL;
@@ -259,6 +302,8 @@ int main(void) {
   test_files_and_data();
   test_unicode();
   test_weburl();
+  test_hosts(url);
+  test_build();
   test_audit();
   urlens_destroy(url);
   return test_end();
