@@ -5,7 +5,7 @@ include(CMakePackageConfigHelpers)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/urlens)
 
-install(FILES ${PROJECT_SOURCE_DIR}/include/urlens.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES ${PROJECT_SOURCE_DIR}/include/urlens.h ${PROJECT_SOURCE_DIR}/include/urlens.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/urlens DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(TARGETS urlens urlens-static EXPORT urlensTargets)
 if(TARGET urlens-program)

@@ -1,50 +1,25 @@
 // SPDX-License-Identifier: MIT
-// From C++: the object in a unique_ptr, views as std::string_view, a status as an exception.
+// From C++: objects that release themselves, views, and ranges. Nothing throws.
 #include <iostream>
-#include <memory>
-#include <stdexcept>
-#include <string_view>
-#include <urlens.h>
-
-namespace {
-
-struct Destroy {
-  void operator()(urlens_url *url) const { urlens_destroy(url); }
-};
-
-void check(urlens_status status) {
-  if (status != URLENS_OK) throw std::runtime_error(urlens_status_message(status));
-}
-
-class Url {
- public:
-  explicit Url(std::string_view input, const Url *base = nullptr) {
-    urlens_url *made = nullptr;
-    check(urlens_create(nullptr, &made));
-    url_.reset(made);
-    check(urlens_parse(made, input.data(), input.size(), base ? base->url_.get() : nullptr));
-  }
-
-  std::string_view get(urlens_attribute attribute) const {
-    const urlens_view view = urlens_get_attribute(url_.get(), attribute);
-    return {view.data, view.length};
-  }
-
- private:
-  std::unique_ptr<urlens_url, Destroy> url_;
-};
-
-} // namespace
+#include <string>
+#include <urlens.hpp>
 
 int main() {
-  const Url base("https://example.org:8443/docs/");
-  const Url url("../img/Logo.png?v=2", &base);
-  for (urlens_attribute each : {URLENS_ATTRIBUTE_HREF, URLENS_ATTRIBUTE_HOST, URLENS_ATTRIBUTE_PATHNAME}) {
-    std::cout << url.get(each) << '\n';
+  urlens::url base, url;
+  if (base.parse("https://example.org:8443/docs/") || url.parse("../img/Logo.png?v=2&size=a+b", base)) return 1;
+  std::cout << url.href() << '\n' << url.host() << '\n';
+  for (std::string_view segment : url.segments()) std::cout << "segment " << segment << '\n';
+
+  urlens::search_params params;
+  if (params.read(url)) return 1;
+  for (auto [name, value] : params) std::cout << name << " = " << value << '\n';
+
+  std::string reference;
+  if (url.relative_to(base, reference)) return 1;
+  std::cout << reference << '\n';
+
+  if (urlens::error error = url.parse("https://example.org:99999/")) {
+    std::cout << error.message() << " Byte " << error.at() << ", " << error.length() << " bytes.\n";
   }
-  try {
-    const Url bad("https://example.org:99999/");
-  } catch (const std::runtime_error &error) {
-    std::cout << error.what() << '\n';
-  }
+  return 0;
 }

@@ -2,13 +2,11 @@
 /*
  * urlens: the URL library that speaks every dialect.
  *
- * This header is the core: reading, changing and comparing URLs. Two more are in every build:
+ * This header is the core: reading, changing and comparing URLs. urlens.hpp has it as objects for C++. More is in
+ * headers of their own, most of which a build can leave out:
  *
  *   urlens/host.h       hosts alone, classes of addresses, ports
  *   urlens/build.h      URLs from parts, path segments, request targets
- *
- * Parts that a build can leave out have headers of their own:
- *
  *   urlens/unicode.h    IDNA, Punycode, normalization, confusable characters
  *   urlens/encoding.h   the web's character encodings
  *   urlens/ecma.h       encodeURI and its family
