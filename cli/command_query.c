@@ -7,10 +7,10 @@
 #include "command.h"
 #include "escape.h"
 #include "exit_status.h"
-#include "glob.h"
 #include "message.h"
 #include "record_command.h"
 #include "suggest.h"
+#include "urlens/query.h"
 
 static const char *const query_columns[] = {"output", NULL};
 
@@ -131,35 +131,28 @@ static void query_release(settings *s) {
 
 /* --- Actions ------------------------------------------------------------------------------------------------------ */
 
-/* Removes the pairs whose names match: the others go to a second list, which replaces the first. */
-static urlens_status remove_matching(worker *w, const char *pattern) {
-  size_t i, count = urlens_params_size(w->params);
-  urlens_params *kept = w->other_params;
-  urlens_status status = kept ? URLENS_OK : urlens_params_create(NULL, &kept);
-  if (status == URLENS_OK) status = urlens_params_parse(kept, "", 0);
-  for (i = 0; i < count && status == URLENS_OK; i++) {
-    urlens_view name, value;
-    status = urlens_params_at(w->params, i, &name, &value);
-    if (status == URLENS_OK && !glob_matches(pattern, name)) {
-      status = urlens_params_append(kept, name.data, name.length, value.data, value.length);
-    }
-  }
-  w->other_params = w->params;
-  w->params = kept;
-  return status;
+/* Sorting is the one change for which the whole query is written anew. */
+static urlens_status sort_pairs(worker *w) {
+  urlens_status status = urlens_params_from_url(w->params, w->url);
+  if (status == URLENS_OK) status = urlens_params_sort(w->params);
+  return status == URLENS_OK ? urlens_params_to_url(w->params, w->url) : status;
 }
 
+/* The others leave every byte alone that they need not change. */
 static urlens_status run_action(worker *w, const action *a) {
+  urlens_query_change change = {URLENS_QUERY_ACTION_SET, URLENS_QUERY_MATCH_NAME, a->name, a->value, NULL, NULL};
   switch (a->kind) {
-    case ACTION_SET: return urlens_params_set(w->params, a->name.data, a->name.length, a->value.data, a->value.length);
-    case ACTION_APPEND:
-      return urlens_params_append(w->params, a->name.data, a->name.length, a->value.data, a->value.length);
-    case ACTION_REMOVE: return remove_matching(w, a->name.data);
-    case ACTION_SORT: return urlens_params_sort(w->params);
+    case ACTION_SET: break;
+    case ACTION_APPEND: change.action = URLENS_QUERY_ACTION_APPEND; break;
+    case ACTION_REMOVE:
+      change.action = URLENS_QUERY_ACTION_REMOVE;
+      change.match = URLENS_QUERY_MATCH_GLOB;
+      break;
+    case ACTION_SORT: return sort_pairs(w);
     case ACTION_LIST:
-    case ACTION_GET: break;
+    case ACTION_GET: return urlens_params_from_url(w->params, w->url);
   }
-  return URLENS_OK;
+  return urlens_edit_query(w->url, &change, 1, NULL);
 }
 
 /*
@@ -208,9 +201,7 @@ static outcome query_run(worker *w, urlens_view input) {
   urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT};
   size_t i;
   if (!worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return RECORD_FAILED;
-  error.status = urlens_params_from_url(w->params, w->url);
   for (i = 0; i < plan->count && error.status == URLENS_OK; i++) error.status = run_action(w, &plan->actions[i]);
-  if (error.status == URLENS_OK && last->kind > ACTION_GET) error.status = urlens_params_to_url(w->params, w->url);
   if (error.status != URLENS_OK) {
     worker_fail(w, error, input, NULL);
     return RECORD_FAILED;

@@ -145,7 +145,8 @@ const command command_table[] = {
      set_examples, GROUP_URLS | GROUP_SETTERS, NULL, set_count_operands, &set_command, NULL},
     {"query", "ACTION... " URLS, "list or change the names and values of queries",
      "Actions, one after the other: list; get NAME; set NAME=VALUE; append NAME=VALUE; remove PATTERN, where * matches "
-     "any text and ? one character; sort. Prints the URL, or the result of a list or get, which must be the last "
+     "any text and ? one character; sort. Only sort writes the whole query anew; the others leave alone what they need "
+     "not change. Prints the URL, or the result of a list or get, which must be the last "
      "action. list prints name=value with tabs between the pairs, or on a terminal a line for each; \\=, \\t, \\n and "
      "\\\\ are escapes in it.",
      query_examples, GROUP_URLS, "list get set append remove sort", query_count_operands, &query_command, NULL},

@@ -121,7 +121,6 @@ int worker_open(worker *w, const settings *s, const urlens_url *base) {
 void worker_close(worker *w) {
   urlens_destroy(w->url);
   urlens_params_destroy(w->params);
-  urlens_params_destroy(w->other_params);
   urlens_auditor_destroy(w->auditor);
   validation_notes_release(&w->notes);
   text_release(&w->value);

@@ -19,7 +19,6 @@ typedef struct worker {
   const urlens_url *base; /* shared by all threads; NULL without --base */
   int base_is_text;       /* the dialect takes the base as text instead */
   urlens_params *params;
-  urlens_params *other_params; /* for changes that make a new list; NULL until then */
   validation_notes notes;
 
   /* For diff and audit: the auditor, NULL until it is needed; its input; and the place in the SARIF output. */
