@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The operations on URL patterns: pattern, pattern-compare, pattern-generate. */
+/* The operations on URL patterns: pattern, pattern-set, pattern-compare, pattern-generate. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -243,6 +243,94 @@ static void op_pattern(rpc *r) {
   urlens_pattern_destroy(pattern);
 }
 
+/* --- Sets ----------------------------------------------------------------------------------------------------------- */
+
+/* Answers which pattern of a list is wrong. */
+static void answer_wrong_set(rpc *r, const pattern_call *calls, const urlens_pattern_set_error *wrong) {
+  if (wrong->number == URLENS_NOWHERE) {
+    rpc_failed(r, wrong->error.status);
+    return;
+  }
+  answer_wrong_pattern(r, &calls[wrong->number], wrong->error);
+  json_name(&r->answer, "pattern");
+  json_write_size(&r->answer, wrong->number);
+}
+
+static void answer_matches(rpc *r, const uint32_t *numbers, size_t count) {
+  json_name(&r->answer, "ok");
+  json_write_true(&r->answer);
+  json_name(&r->answer, "matches");
+  json_open_array(&r->answer);
+  for (size_t i = 0; i < count; i++) json_write_size(&r->answer, numbers[i]);
+  json_close_array(&r->answer);
+}
+
+/* Asks the set about a URL. What is no URL is a failure. */
+static void search_set(rpc *r, const urlens_pattern_set *set, urlens_view input, int wants_all) {
+  const uint32_t *numbers = NULL;
+  size_t count = 0, first = URLENS_NOWHERE;
+  uint32_t number;
+  urlens_status status = urlens_matcher_parse(r->matcher, input.data, input.length, NULL);
+  if (status == URLENS_OK && wants_all) status = urlens_matcher_all(r->matcher, set, &numbers, &count);
+  if (status == URLENS_OK && !wants_all) status = urlens_matcher_first(r->matcher, set, &first);
+  if (status != URLENS_OK) {
+    rpc_failed_at(r, urlens_matcher_error(r->matcher), input);
+    return;
+  }
+  number = (uint32_t)first;
+  if (first != URLENS_NOWHERE) {
+    numbers = &number;
+    count = 1;
+  }
+  answer_matches(r, numbers, count);
+}
+
+/* The patterns of the request, as inputs. 0 after a failure has been answered. */
+static int read_set(rpc *r, json_value *list, urlens_view base, pattern_call *calls, urlens_pattern_input *inputs) {
+  json_value *entry = list->count > 0 ? json_first(list) : NULL;
+  for (size_t i = 0; i < list->count; i++, entry = json_next(entry)) {
+    if (!read_call(r, "patterns", entry, &calls[i])) return 0;
+    if (base.data && !calls[i].input.base.data) calls[i].input.base = base;
+    inputs[i] = calls[i].input;
+  }
+  return 1;
+}
+
+static void make_and_search(rpc *r, const pattern_call *calls, const urlens_pattern_input *inputs, size_t count,
+                            urlens_view input, int wants_all) {
+  urlens_pattern_set_error wrong;
+  urlens_pattern_set *set;
+  if (!has_matcher(r)) return;
+  if (urlens_pattern_set_create(0, inputs, count, NULL, &set, &wrong) != URLENS_OK) {
+    answer_wrong_set(r, calls, &wrong);
+    return;
+  }
+  search_set(r, set, input, wants_all);
+  urlens_pattern_set_destroy(set);
+}
+
+static void op_pattern_set(rpc *r) {
+  json_value *list;
+  urlens_view input, base;
+  pattern_call *calls;
+  urlens_pattern_input *inputs;
+  int wants_all;
+  if (!rpc_optional_list(r, "patterns", &list) || !rpc_text(r, "input", &input) ||
+      !rpc_optional_text(r, "base", &base) || !rpc_optional_boolean(r, "all", &wants_all)) {
+    return;
+  }
+  if (!list) {
+    rpc_missing(r, "patterns");
+    return;
+  }
+  calls = calloc(list->count + 1, sizeof *calls);
+  inputs = calloc(list->count + 1, sizeof *inputs);
+  if (!calls || !inputs) rpc_failed(r, URLENS_E_OUT_OF_MEMORY);
+  else if (read_set(r, list, base, calls, inputs)) make_and_search(r, calls, inputs, list->count, input, wants_all);
+  free(calls);
+  free(inputs);
+}
+
 /* --- Comparing and writing ------------------------------------------------------------------------------------------ */
 
 /* The component of the request. An unknown one is the error of a call, as it is for URLPattern. */
@@ -332,6 +420,7 @@ static void op_pattern_generate(rpc *r) {
 
 const rpc_operation rpc_pattern_operations[] = {
     {"pattern", op_pattern},
+    {"pattern-set", op_pattern_set},
     {"pattern-compare", op_pattern_compare},
     {"pattern-generate", op_pattern_generate},
     {NULL, NULL},

@@ -158,6 +158,65 @@ URLENS_API urlens_status urlens_matcher_exec(urlens_matcher *matcher, const urle
  */
 URLENS_API urlens_view urlens_matcher_group(const urlens_matcher *matcher, urlens_part part, size_t number);
 
+/* ------------------------------------------------------------------------------------------------------------------ */
+/* Sets                                                                                                               */
+/* ------------------------------------------------------------------------------------------------------------------ */
+
+/*
+ * Many patterns that are asked at once. The answer is the one of asking each in order; the time does not depend on how
+ * many there are, but on how many of them can match as far as their fixed texts tell. A set never changes. It is one
+ * block of memory that can be written to a file, mapped, and shared by threads and processes.
+ */
+typedef struct urlens_pattern_set urlens_pattern_set;
+
+/* Which pattern of a list is wrong, and how. */
+typedef struct urlens_pattern_set_error {
+  size_t number; /* in the list, from 0; URLENS_NOWHERE if the error is not one pattern's */
+  urlens_error error;
+} urlens_pattern_set_error;
+
+/*
+ * Makes a set of `count` patterns. `flags` and options are those of urlens_pattern_create, for all of them. The caller
+ * releases it with urlens_pattern_set_destroy. *wrong (may be NULL) says which pattern is wrong. URLENS_E_TOO_LONG: all
+ * patterns together need more than 2 GB.
+ */
+URLENS_API urlens_status urlens_pattern_set_create(uint32_t flags, const urlens_pattern_input *inputs, size_t count,
+                                                   const urlens_options *options, urlens_pattern_set **set,
+                                                   urlens_pattern_set_error *wrong);
+
+/* The same of patterns that exist. They are copied. Of the options only the allocator counts. */
+URLENS_API urlens_status urlens_pattern_set_from(const urlens_pattern *const *patterns, size_t count,
+                                                 const urlens_options *options, urlens_pattern_set **set);
+
+/* Releases a set that urlens_pattern_set_create or urlens_pattern_set_from made. */
+URLENS_API void urlens_pattern_set_destroy(urlens_pattern_set *set);
+
+/* How many patterns a set has. */
+URLENS_API size_t urlens_pattern_set_size(const urlens_pattern_set *set);
+
+/* A pattern of the set, by its number from 0, as long as the set lives; NULL past the end. It is not to be destroyed. */
+URLENS_API const urlens_pattern *urlens_pattern_set_at(const urlens_pattern_set *set, size_t number);
+
+/* The bytes of the set, for writing them to a file. They are for machines with the same order of bytes. */
+URLENS_API urlens_view urlens_pattern_set_bytes(const urlens_pattern_set *set);
+
+/*
+ * Uses bytes that urlens_pattern_set_bytes gave, perhaps from a file that is mapped. Nothing is copied: the bytes must
+ * begin at a multiple of 8, and must not change or go away while the set is used. They are checked, in linear time.
+ * URLENS_E_PATTERN_SET: they are damaged, of another version or machine, or have regexp groups that this build lacks.
+ */
+URLENS_API urlens_status urlens_pattern_set_open(const void *bytes, size_t length, const urlens_pattern_set **set);
+
+/* The number of the first pattern of the set that matches the matcher's URL; URLENS_NOWHERE if none does. */
+URLENS_API urlens_status urlens_matcher_first(urlens_matcher *matcher, const urlens_pattern_set *set, size_t *number);
+
+/*
+ * All patterns of the set that match the matcher's URL: *count numbers in ascending order, valid until the next call on
+ * the matcher. For the groups of one, call urlens_matcher_exec with urlens_pattern_set_at.
+ */
+URLENS_API urlens_status urlens_matcher_all(urlens_matcher *matcher, const urlens_pattern_set *set,
+                                            const uint32_t **numbers, size_t *count);
+
 #ifdef __cplusplus
 }
 #endif

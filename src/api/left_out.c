@@ -418,4 +418,55 @@ urlens_view urlens_matcher_group(const urlens_matcher *matcher, urlens_part part
   return none;
 }
 
+urlens_status urlens_pattern_set_create(uint32_t flags, const urlens_pattern_input *inputs, size_t count,
+                                        const urlens_options *options, urlens_pattern_set **set,
+                                        urlens_pattern_set_error *wrong) {
+  urlens_pattern_set_error error = {URLENS_NOWHERE, ul_error_of(URLENS_E_UNSUPPORTED)};
+  (void)flags, (void)inputs, (void)count, (void)options, (void)set;
+  if (wrong) *wrong = error;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_pattern_set_from(const urlens_pattern *const *patterns, size_t count,
+                                      const urlens_options *options, urlens_pattern_set **set) {
+  (void)patterns, (void)count, (void)options, (void)set;
+  return URLENS_E_UNSUPPORTED;
+}
+
+void urlens_pattern_set_destroy(urlens_pattern_set *set) {
+  (void)set;
+}
+
+size_t urlens_pattern_set_size(const urlens_pattern_set *set) {
+  (void)set;
+  return 0;
+}
+
+const urlens_pattern *urlens_pattern_set_at(const urlens_pattern_set *set, size_t number) {
+  (void)set, (void)number;
+  return NULL;
+}
+
+urlens_view urlens_pattern_set_bytes(const urlens_pattern_set *set) {
+  urlens_view none = {NULL, 0};
+  (void)set;
+  return none;
+}
+
+urlens_status urlens_pattern_set_open(const void *bytes, size_t length, const urlens_pattern_set **set) {
+  (void)bytes, (void)length, (void)set;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_matcher_first(urlens_matcher *matcher, const urlens_pattern_set *set, size_t *number) {
+  (void)matcher, (void)set, (void)number;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_matcher_all(urlens_matcher *matcher, const urlens_pattern_set *set, const uint32_t **numbers,
+                                 size_t *count) {
+  (void)matcher, (void)set, (void)numbers, (void)count;
+  return URLENS_E_UNSUPPORTED;
+}
+
 #endif

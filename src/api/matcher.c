@@ -27,6 +27,7 @@ urlens_status urlens_matcher_create(const urlens_options *options, urlens_matche
   ul_builder_init(&made->builder, &made->settings, &made->memory, &made->allocator);
   ul_match_memory_init(&made->match, &made->allocator);
   ul_scratch_init(&made->groups, &made->allocator, NULL, 0);
+  ul_buffer_init(&made->numbers, &made->allocator, UL_MOST_OF_BLOCK);
   made->error = ul_error_of(URLENS_OK);
   *matcher = made;
   return URLENS_OK;
@@ -41,6 +42,7 @@ void urlens_matcher_destroy(urlens_matcher *matcher) {
   ul_builder_release(&matcher->builder);
   ul_match_memory_release(&matcher->match);
   ul_scratch_release(&matcher->groups);
+  ul_buffer_release(&matcher->numbers);
   ul_memory_release(&matcher->memory);
   ul_release(&allocator, matcher, sizeof *matcher);
 }

@@ -83,6 +83,9 @@ UL_INTERNAL void ul_builder_init(ul_builder *builder, const ul_settings *setting
                                  const urlens_allocator *allocator);
 UL_INTERNAL void ul_builder_release(ul_builder *builder);
 
+/* Makes it ready for the next pattern. The memory is kept. */
+UL_INTERNAL void ul_builder_clear(ul_builder *builder);
+
 /* Notes an error and returns its status. */
 static inline urlens_status ul_builder_fail(ul_builder *builder, urlens_error error) {
   builder->error = error;

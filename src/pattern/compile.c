@@ -38,6 +38,13 @@ void ul_builder_release(ul_builder *builder) {
 #endif
 }
 
+void ul_builder_clear(ul_builder *builder) {
+  memset(&builder->header, 0, sizeof builder->header);
+  ul_buffer_clear(&builder->block);
+  ul_arena_reset(&builder->texts);
+  builder->error = ul_error_of(URLENS_OK);
+}
+
 uint32_t ul_builder_align(ul_builder *builder) {
   while (builder->block.length % UL_BLOCK_ALIGNMENT) ul_buffer_push(&builder->block, '\0');
   return (uint32_t)builder->block.length;

@@ -82,11 +82,16 @@ urlens_status ul_component_exec(const ul_component_match *match, int *matches) {
 
 urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_span parts[URLENS_PATTERN_PARTS],
                               ul_match_memory *memory, int *matches) {
+  return ul_pattern_test_parts(pattern, pattern->restricted, parts, memory, matches);
+}
+
+urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t wanted,
+                                    const ul_span parts[URLENS_PATTERN_PARTS], ul_match_memory *memory, int *matches) {
   ul_component_match match = {.pattern = pattern, .memory = memory};
   urlens_status status = URLENS_OK;
   *matches = 1;
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS && *matches && !status; part++) {
-    if (!(pattern->restricted & 1U << part)) continue;
+    if (!(wanted & 1U << part)) continue;
     match.component = &pattern->components[part];
     match.text = parts[part];
     status = ul_component_exec(&match, matches);

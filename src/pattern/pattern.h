@@ -175,6 +175,11 @@ UL_INTERNAL urlens_status ul_component_exec(const ul_component_match *match, int
 UL_INTERNAL urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_span parts[URLENS_PATTERN_PARTS],
                                           ul_match_memory *memory, int *matches);
 
+/* The same for some components: bit 1 << urlens_part for each. */
+UL_INTERNAL urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t wanted,
+                                                const ul_span parts[URLENS_PATTERN_PARTS], ul_match_memory *memory,
+                                                int *matches);
+
 /* The same with the groups of all components, one component after another; all are NULL before. */
 UL_INTERNAL urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_span parts[URLENS_PATTERN_PARTS],
                                           ul_span *groups, ul_match_memory *memory, int *matches);
