@@ -73,7 +73,7 @@
 #  define URLENS_WITH_TEMPLATE 1
 #endif
 #ifndef URLENS_WITH_REGEXP
-#  define URLENS_WITH_REGEXP 0
+#  define URLENS_WITH_REGEXP 1
 #endif
 #ifndef URLENS_WITH_PATTERN
 #  define URLENS_WITH_PATTERN 1

@@ -35,7 +35,7 @@ enum { UL_REGEXP_IGNORE_CASE = 1, UL_REGEXP_MULTILINE = 2, UL_REGEXP_DOT_ALL = 4
 enum {
   UL_REGEXP_MOST_DEPTH = 250,           /* groups and classes inside each other */
   UL_REGEXP_MOST_INSTRUCTIONS = 200000, /* of a program; counted repetitions are written out */
-  UL_REGEXP_MOST_CAPTURES = 32767,
+  UL_REGEXP_MOST_CAPTURES = 4096, /* with capture 0 */
   UL_REGEXP_MOST_STEPS = 10000000, /* of a run, where a program has back references */
   UL_REGEXP_MOST_MEMORY = 64 << 20 /* bytes of working memory for one run, unless the caller sets another limit */
 };
@@ -46,13 +46,14 @@ enum {
 
 /* Working memory of the compiler. It can be used again and again, and keeps what it has. */
 typedef struct ul_regexp_compiler {
-  ul_buffer nodes;    /* the tree */
-  ul_buffer frames;   /* explicit stacks of the parser and of the generator */
-  ul_buffer labels;   /* tuples of the generator */
-  ul_buffer code;     /* instructions before they are put in order */
-  ul_buffer classes;  /* sets of characters */
-  ul_buffer strings;  /* strings of classes, names of groups */
-  ul_buffer numbers;  /* lists of offsets: names, order of instructions */
+  ul_buffer nodes;        /* the tree */
+  ul_buffer frames;       /* groups that are open, nodes whose instructions are being written */
+  ul_buffer open_classes; /* classes in classes */
+  ul_buffer labels;       /* where instructions go on */
+  ul_buffer code;         /* instructions before they are put in order */
+  ul_buffer classes;      /* sets of characters */
+  ul_buffer strings;      /* strings of classes, names of groups */
+  ul_buffer names;        /* groups with names, and references to them */
 } ul_regexp_compiler;
 
 UL_INTERNAL void ul_regexp_compiler_init(ul_regexp_compiler *compiler, const urlens_allocator *allocator);
