@@ -123,6 +123,7 @@ void worker_close(worker *w) {
   urlens_params_destroy(w->params);
   urlens_params_destroy(w->other_params);
   urlens_auditor_destroy(w->auditor);
+  urlens_matcher_destroy(w->matcher);
   validation_notes_release(&w->notes);
   text_release(&w->value);
   text_release(&w->scratch);
