@@ -26,6 +26,7 @@ typedef struct argument_reader {
   size_t plain_from;           /* words from this one on came after "--" */
   const option *output_option; /* the option that chose the format of the output; NULL if none did */
   arguments_result result;
+  size_t pattern_capacity;
 } argument_reader;
 
 /* --- Values ------------------------------------------------------------------------------------------------------- */
@@ -209,6 +210,15 @@ static int take_file(argument_reader *r, const option *o, const char *value, con
   return 1;
 }
 
+static int add_pattern(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)o;
+  (void)action;
+  r->s->patterns = grow_array((void *)(uintptr_t)r->s->patterns, &r->pattern_capacity, r->s->pattern_count + 1,
+                              sizeof value);
+  r->s->patterns[r->s->pattern_count++] = value;
+  return 1;
+}
+
 static int end_with(argument_reader *r, const option *o, const char *value, const option_action *action) {
   (void)o;
   (void)value;
@@ -233,6 +243,13 @@ static const option_action option_actions[] = {
     [OPTION_DIALECTS] = {store_text, FIELD(dialects)},
     [OPTION_FAIL_ON] = {store_word, FIELD(fail_on)},
     [OPTION_SARIF] = {choose_output, .number = OUTPUT_SARIF},
+    [OPTION_PATTERN] = {.apply = add_pattern},
+    [OPTION_PATTERNS] = {store_text, FIELD(patterns_file)},
+    [OPTION_FIRST] = {store_number, FIELD(match_first), 1},
+    [OPTION_ALL] = {store_number, FIELD(match_all), 1},
+    [OPTION_GROUPS] = {store_number, FIELD(match_groups), 1},
+    [OPTION_INVERT] = {store_number, FIELD(invert), 1},
+    [OPTION_IGNORE_CASE] = {store_number, FIELD(ignore_case), 1},
     [OPTION_FILE] = {.apply = take_file},
     [OPTION_NULL] = {choose_input, .number = INPUT_NUL},
     [OPTION_CSV] = {choose_input, .number = INPUT_CSV},
@@ -430,7 +447,7 @@ static int check_options(const settings *s) {
 }
 
 arguments_result arguments_read(settings *s, char **arguments, size_t count) {
-  argument_reader r = {s, arguments, count, 0, NULL, 0, (size_t)-1, NULL, ARGUMENTS_RUN};
+  argument_reader r = {s, arguments, count, 0, NULL, 0, (size_t)-1, NULL, ARGUMENTS_RUN, 0};
   size_t capacity = 0;
   int fine = 1, only_words = 0;
   /* A --file may be one argument and becomes two words. */
@@ -454,5 +471,6 @@ arguments_result arguments_read(settings *s, char **arguments, size_t count) {
 
 void arguments_release(settings *s) {
   free((void *)(uintptr_t)s->operands);
+  free((void *)(uintptr_t)s->patterns);
   free(s->inputs);
 }

@@ -51,6 +51,7 @@ extern const struct record_command decode_command;
 extern const struct record_command diff_command;
 extern const struct record_command audit_command;
 extern const struct record_command template_command;
+extern const struct record_command match_command;
 
 int command_rpc(settings *s);
 int command_bench(settings *s);

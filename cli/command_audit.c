@@ -141,5 +141,5 @@ static void audit_write_screen(worker *w, urlens_view input, text *to) {
 }
 
 const record_command audit_command = {
-    audit_columns, 1, 0, comparison_prepare, comparison_release, audit_run, audit_write_json, audit_write_screen,
-    CELLS_ARE_URLS};
+    audit_columns,  1,   0, comparison_prepare, comparison_release, audit_run, audit_write_json, audit_write_screen,
+    CELLS_ARE_URLS, NULL};

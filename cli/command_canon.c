@@ -32,7 +32,8 @@ static outcome canon_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command canon_command = {href_columns, 0, 0, canon_prepare, NULL, canon_run, NULL, NULL, CELLS_ARE_URLS};
+const record_command canon_command = {href_columns, 0,    0,    canon_prepare,  NULL,
+                                      canon_run,    NULL, NULL, CELLS_ARE_URLS, NULL};
 
 /* --- resolve ------------------------------------------------------------------------------------------------------ */
 
@@ -49,7 +50,8 @@ static outcome resolve_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command resolve_command = {href_columns, 0, 0, needs_base, NULL, resolve_run, NULL, NULL, CELLS_ARE_URLS};
+const record_command resolve_command = {href_columns, 0,    0,    needs_base,     NULL,
+                                        resolve_run,  NULL, NULL, CELLS_ARE_URLS, NULL};
 
 /* --- relative ----------------------------------------------------------------------------------------------------- */
 
@@ -89,4 +91,4 @@ static outcome relative_run(worker *w, urlens_view input) {
 }
 
 const record_command relative_command = {reference_columns, 0,    0,    relative_prepare, NULL,
-                                         relative_run,      NULL, NULL, CELLS_ARE_URLS};
+                                         relative_run,      NULL, NULL, CELLS_ARE_URLS,   NULL};

@@ -191,6 +191,6 @@ static outcome code_run(worker *w, urlens_view input) {
 }
 
 const record_command encode_command = {code_columns, 0,    0,    encode_prepare, code_release,
-                                       code_run,     NULL, NULL, CELLS_ARE_URLS};
-const record_command decode_command = {code_columns, 0,    0,    decode_prepare,  code_release,
-                                       code_run,     NULL, NULL, CELLS_ARE_VALUES};
+                                       code_run,     NULL, NULL, CELLS_ARE_URLS, NULL};
+const record_command decode_command = {code_columns, 0,    0,    decode_prepare,   code_release,
+                                       code_run,     NULL, NULL, CELLS_ARE_VALUES, NULL};

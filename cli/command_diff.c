@@ -270,5 +270,5 @@ static void diff_write_screen(worker *w, urlens_view input, text *to) {
 }
 
 const record_command diff_command = {
-    diff_columns,  1, 0, comparison_prepare, comparison_release, diff_run, diff_write_json, diff_write_screen,
-    CELLS_ARE_URLS};
+    diff_columns,   1,   0, comparison_prepare, comparison_release, diff_run, diff_write_json, diff_write_screen,
+    CELLS_ARE_URLS, NULL};

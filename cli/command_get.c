@@ -50,4 +50,5 @@ static outcome get_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command get_command = {get_columns, 0, 0, get_prepare, get_release, get_run, NULL, NULL, CELLS_ARE_LINES};
+const record_command get_command = {get_columns, 0,    0,    get_prepare,     get_release,
+                                    get_run,     NULL, NULL, CELLS_ARE_LINES, NULL};

@@ -134,4 +134,4 @@ static outcome host_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command host_command = {host_columns, 0, 0, NULL, NULL, host_run, NULL, NULL, CELLS_ARE_VALUES};
+const record_command host_command = {host_columns, 0, 0, NULL, NULL, host_run, NULL, NULL, CELLS_ARE_VALUES, NULL};

@@ -49,5 +49,5 @@ static void parse_write_json(worker *w, json_writer *writer) {
   answer_url(writer, w->url, &w->notes, &w->scratch);
 }
 
-const record_command parse_command = {parse_columns, 1, 1, NULL, NULL, parse_run, parse_write_json, screen_write,
-                                      CELLS_ARE_URLS};
+const record_command parse_command = {parse_columns,  1,   1, NULL, NULL, parse_run, parse_write_json, screen_write,
+                                      CELLS_ARE_URLS, NULL};

@@ -251,5 +251,5 @@ static void query_write_screen(worker *w, urlens_view input, text *to) {
 }
 
 const record_command query_command = {
-    query_columns,  0, 0, query_prepare, query_release, query_run, query_write_json, query_write_screen,
-    CELLS_ARE_LINES};
+    query_columns,   0,   0, query_prepare, query_release, query_run, query_write_json, query_write_screen,
+    CELLS_ARE_LINES, NULL};

@@ -86,4 +86,4 @@ static outcome set_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command set_command = {set_columns, 0, 0, set_prepare, NULL, set_run, NULL, NULL, CELLS_ARE_URLS};
+const record_command set_command = {set_columns, 0, 0, set_prepare, NULL, set_run, NULL, NULL, CELLS_ARE_URLS, NULL};

@@ -118,4 +118,4 @@ static outcome template_run(worker *w, urlens_view input) {
 }
 
 const record_command template_command = {template_columns, 0,    0,    template_prepare, template_release_list,
-                                         template_run,     NULL, NULL, CELLS_ARE_VALUES};
+                                         template_run,     NULL, NULL, CELLS_ARE_VALUES, NULL};

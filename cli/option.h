@@ -15,6 +15,13 @@ typedef enum option_id {
   OPTION_DIALECTS,
   OPTION_FAIL_ON,
   OPTION_SARIF,
+  OPTION_PATTERN,
+  OPTION_PATTERNS,
+  OPTION_FIRST,
+  OPTION_ALL,
+  OPTION_GROUPS,
+  OPTION_INVERT,
+  OPTION_IGNORE_CASE,
   OPTION_FILE,
   OPTION_NULL,
   OPTION_CSV,
@@ -46,12 +53,13 @@ enum {
   GROUP_TEXT = 1 << 3,     /* encode and decode */
   GROUP_COMPARE = 1 << 4,  /* diff and audit */
   GROUP_AUDIT = 1 << 5,    /* audit */
-  GROUP_ENCODING = 1 << 6, /* --encoding by itself */
-  GROUP_INPUT = 1 << 7,    /* where records come from */
-  GROUP_OUTPUT = 1 << 8,   /* how results are written */
-  GROUP_RUNNING = 1 << 9,  /* threads, statistics */
-  GROUP_LIST = 1 << 10,    /* dialects, which prints a list */
-  GROUP_ALWAYS = 1 << 11,  /* help and version: every command has them */
+  GROUP_MATCH = 1 << 6,    /* match */
+  GROUP_ENCODING = 1 << 7, /* --encoding by itself */
+  GROUP_INPUT = 1 << 8,    /* where records come from */
+  GROUP_OUTPUT = 1 << 9,   /* how results are written */
+  GROUP_RUNNING = 1 << 10, /* threads, statistics */
+  GROUP_LIST = 1 << 11,    /* dialects, which prints a list */
+  GROUP_ALWAYS = 1 << 12,  /* help and version: every command has them */
   GROUP_LAST = GROUP_ALWAYS,
   GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
   GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS

@@ -4,7 +4,8 @@
 #include <stddef.h>
 
 const option option_table[] = {
-    {OPTION_BASE, 'b', "base", "URL", NULL, GROUP_URL | GROUP_COMPARE, "resolve relative references against this URL",
+    {OPTION_BASE, 'b', "base", "URL", NULL, GROUP_URL | GROUP_COMPARE | GROUP_MATCH,
+     "resolve relative references against this URL",
      "With it, every argument is a reference; files are named with --file."},
     {OPTION_DIALECT, 'd', "dialect", "ID", VALUES_DIALECTS, GROUP_URL, "read URLs as this dialect does",
      "The default is whatwg, the URL Standard."},
@@ -29,6 +30,19 @@ const option option_table[] = {
      "end with status 2 if a finding is at least this severe", "Without it findings do not change the status."},
     {OPTION_SARIF, 0, "sarif", NULL, NULL, GROUP_AUDIT, "write one SARIF 2.1.0 document, for code scanning",
      "Findings in files have a location. It uses one thread."},
+
+    {OPTION_PATTERN, 'p', "pattern", "PATTERN", NULL, GROUP_MATCH, "a URL pattern, such as https://example.com/:id",
+     "May be given several times. With --base it may be relative."},
+    {OPTION_PATTERNS, 0, "patterns", "FILE", VALUES_FILES, GROUP_MATCH, "read patterns from this file, one a line",
+     "They come after those of --pattern. Empty lines are passed over."},
+    {OPTION_FIRST, 0, "first", NULL, NULL, GROUP_MATCH, "also write the number of the first pattern that matches",
+     "The first pattern has the number 0."},
+    {OPTION_ALL, 0, "all", NULL, NULL, GROUP_MATCH, "also write the numbers of all patterns that match", NULL},
+    {OPTION_GROUPS, 0, "groups", NULL, NULL, GROUP_MATCH, "also write the groups of the first pattern that matches",
+     "As pathname.id=7. Groups that took no part, and components that are \"*\", are left out."},
+    {OPTION_INVERT, 'v', "invert", NULL, NULL, GROUP_MATCH, "write the URLs that no pattern matches", NULL},
+    {OPTION_IGNORE_CASE, 'i', "ignore-case", NULL, NULL, GROUP_MATCH,
+     "match path, query and fragment without regard to case", NULL},
 
     {OPTION_FILE, 'f', "file", "FILE", VALUES_FILES, GROUP_INPUT, "read records from this file; - is standard input",
      "May be given several times. An argument that has no scheme and is the name of a file is read as a file too, "
@@ -84,6 +98,7 @@ const char *option_group_heading(uint32_t group) {
     case GROUP_CANON: return "Normalizing";
     case GROUP_COMPARE: return "Comparing";
     case GROUP_AUDIT: return "Auditing";
+    case GROUP_MATCH: return "Matching";
     case GROUP_INPUT: return "Input";
     case GROUP_OUTPUT:
     case GROUP_LIST: return "Output";

@@ -11,8 +11,9 @@
 
 typedef enum outcome {
   RECORD_FINE,
-  RECORD_FAILED, /* worker_fail has been called */
-  RECORD_FLAGGED /* there is a result, and the exit status will be EXIT_FINDINGS */
+  RECORD_FAILED,  /* worker_fail has been called */
+  RECORD_FLAGGED, /* there is a result, and the exit status will be EXIT_FINDINGS */
+  RECORD_LEFT_OUT /* nothing is written */
 } outcome;
 
 /* What the cells hold, which decides how they are written as text. */
@@ -44,6 +45,9 @@ typedef struct record_command {
   void (*write_screen)(worker *w, urlens_view input, text *to);
 
   cell_kind cells;
+
+  /* Writes the results as a line of text, without its end. NULL: the columns with tabs between them. */
+  void (*write_line)(worker *w, text *to);
 } record_command;
 
 #endif

@@ -45,7 +45,9 @@ static void write_text(const layout *l, worker *w, const record *r, outcome came
     escape_append(to, r->input, &set);
     text_push(to, '\t');
   }
-  if (came != RECORD_FAILED) {
+  if (came != RECORD_FAILED && l->command->write_line) {
+    l->command->write_line(w, to);
+  } else if (came != RECORD_FAILED) {
     for (i = 0; l->command->columns[i]; i++) {
       if (i > 0) text_push(to, '\t');
       append_cell(l, w->cells[i], &set, to);
@@ -226,7 +228,7 @@ static int writes_screen(const layout *l) {
 }
 
 void result_write(const layout *l, worker *w, const record *r, outcome came, chunk *c) {
-  if (came == RECORD_FAILED && !handle_failure(l, w, c)) return;
+  if (came == RECORD_LEFT_OUT || (came == RECORD_FAILED && !handle_failure(l, w, c))) return;
   if (came == RECORD_FLAGGED) c->flagged++;
   switch (l->s->output) {
     case OUTPUT_JSONL: write_jsonl(l, w, r, came, &c->out); break;

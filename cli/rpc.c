@@ -12,7 +12,7 @@
 static const rpc_operation *const rpc_operations[] = {
     rpc_url_operations,     rpc_params_operations, rpc_percent_operations,  rpc_unicode_operations,
     rpc_dialect_operations, rpc_ecma_operations,   rpc_site_operations,     rpc_audit_operations,
-    rpc_host_operations,    rpc_build_operations,  rpc_template_operations,
+    rpc_host_operations,    rpc_build_operations,  rpc_template_operations, rpc_pattern_operations,
 };
 
 static const size_t rpc_operation_lists = sizeof rpc_operations / sizeof rpc_operations[0];
@@ -255,6 +255,7 @@ static void rpc_release(rpc *r) {
   urlens_destroy(r->built);
   urlens_params_destroy(r->params);
   urlens_auditor_destroy(r->auditor);
+  urlens_matcher_destroy(r->matcher);
   dialect_list_release(&r->audited);
   text_release(&r->encoding);
   validation_notes_release(&r->notes);

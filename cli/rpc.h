@@ -13,6 +13,7 @@
 #include "stream.h"
 #include "text.h"
 #include "urlens/audit.h"
+#include "urlens/pattern.h"
 
 /*
  * What is kept from one request to the next, so that a steady stream of requests allocates nothing, and the current
@@ -31,6 +32,7 @@ typedef struct rpc {
   urlens_params *params;
   urlens_auditor *auditor; /* made for the dialects `audited`; NULL until it is needed */
   dialect_list audited;    /* empty: the default ones */
+  urlens_matcher *matcher; /* NULL until it is needed */
   validation_notes notes;
   int notes_muted; /* at the moment validation errors are not collected */
   text result;     /* what a library call wrote */
@@ -63,6 +65,7 @@ extern const rpc_operation rpc_audit_operations[];
 extern const rpc_operation rpc_host_operations[];
 extern const rpc_operation rpc_build_operations[];
 extern const rpc_operation rpc_template_operations[];
+extern const rpc_operation rpc_pattern_operations[];
 
 /* --- Fields ------------------------------------------------------------------------------------------------------- */
 

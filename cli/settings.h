@@ -43,6 +43,15 @@ typedef struct settings {
   int strict;
   uint32_t normalize; /* bits URLENS_RFC_NORMALIZE_… */
 
+  const char **patterns; /* of match */
+  size_t pattern_count;
+  const char *patterns_file;
+  int match_first;
+  int match_all;
+  int match_groups;
+  int invert;
+  int ignore_case;
+
   input_kind input;
   const char *column;
   const char *field;

@@ -122,6 +122,7 @@ void worker_close(worker *w) {
   urlens_destroy(w->url);
   urlens_params_destroy(w->params);
   urlens_auditor_destroy(w->auditor);
+  urlens_matcher_destroy(w->matcher);
   validation_notes_release(&w->notes);
   text_release(&w->value);
   text_release(&w->scratch);

@@ -10,6 +10,7 @@
 #include "settings.h"
 #include "text.h"
 #include "urlens/audit.h"
+#include "urlens/pattern.h"
 
 enum { WORKER_CELLS = 16 };
 
@@ -27,6 +28,10 @@ typedef struct worker {
   size_t record_item;
   size_t record_number;
   size_t result_count;
+
+  /* For match: NULL until it is needed; and the pattern that has matched. */
+  urlens_matcher *matcher;
+  const urlens_pattern *matched;
 
   /* The results: NULL views where there is nothing. They may point into `url`, into the input or into `value`. */
   urlens_view cells[WORKER_CELLS];

@@ -17,6 +17,7 @@
  *   urlens/batch.h      parts of many URLs at once, in the layouts of databases
  *   urlens/query.h      queries as they are written: reading and changing single parameters
  *   urlens/template.h   URI Templates
+ *   urlens/pattern.h    URL patterns, and sets of them
  *
  * CONVENTIONS. They hold everywhere, so that each function only says what is special about it.
  *
@@ -274,7 +275,20 @@ typedef enum urlens_status {
   /* Public suffixes, and cookies. */
   URLENS_E_SUFFIX_RULE = 440,   /* a line of a Public Suffix List that is not a rule */
   URLENS_E_COOKIE_DOMAIN = 441, /* the domain of a cookie is not one of the host that sets it */
-  URLENS_E_COOKIE_SUFFIX = 442  /* the domain of a cookie is a public suffix */
+  URLENS_E_COOKIE_SUFFIX = 442, /* the domain of a cookie is a public suffix */
+
+  /* URL patterns. */
+  URLENS_E_PATTERN_ESCAPE = 450,    /* a "\\" with nothing after it */
+  URLENS_E_PATTERN_NAME = 451,      /* a ":" without a name after it */
+  URLENS_E_PATTERN_SAME_NAME = 452, /* two groups of a component with the same name */
+  URLENS_E_PATTERN_GROUP = 453, /* "(…)" that is empty, not closed or not ASCII, or has "?" or "(" where it must not */
+  URLENS_E_PATTERN_REGEXP = 454,     /* "(…)" that is not a regular expression of ECMAScript */
+  URLENS_E_PATTERN_UNEXPECTED = 455, /* a "?", "*", "+", "{", "}" or group where none can be */
+  URLENS_E_PATTERN_UNCLOSED = 456,   /* a "{" without its "}" */
+  URLENS_E_PATTERN_RELATIVE = 457,   /* a pattern without a scheme, and no base */
+  URLENS_E_PATTERN_GENERATE = 458,   /* a component that cannot be written with these groups */
+  URLENS_E_PATTERN_SET = 459,        /* bytes that are not a set of patterns */
+  URLENS_E_MATCH_LIMIT = 460         /* a match that needs too much memory or too many steps */
 } urlens_status;
 
 /*
@@ -389,7 +403,9 @@ enum urlens_feature_flag {
   URLENS_FEATURE_WEBURL = 1 << 9,      /* the dialects of 2011, and urlens/weburl.h */
   URLENS_FEATURE_LIVING = 1 << 10,     /* the living dialects: today's parsers */
   URLENS_FEATURE_TEMPLATE = 1 << 11,   /* urlens/template.h */
-  URLENS_FEATURE_BUILD = 1 << 12       /* urlens/build.h, urlens/host.h and the editing of urlens/query.h */
+  URLENS_FEATURE_PATTERN = 1 << 12,    /* urlens/pattern.h */
+  URLENS_FEATURE_REGEXP = 1 << 13,     /* regular expressions in patterns */
+  URLENS_FEATURE_BUILD = 1 << 14       /* urlens/build.h, urlens/host.h and the editing of urlens/query.h */
 };
 
 /* What was built into the library. Later versions add fields at the end. */

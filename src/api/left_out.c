@@ -391,3 +391,150 @@ urlens_status urlens_edit_query(urlens_url *url, const urlens_query_change *chan
 }
 
 #endif
+
+#if !URLENS_WITH_PATTERN
+
+urlens_status urlens_pattern_create(uint32_t flags, const urlens_pattern_input *input, const urlens_options *options,
+                                    urlens_pattern **pattern, urlens_error *error) {
+  (void)flags, (void)input, (void)options, (void)pattern;
+  if (error) *error = ul_error_of(URLENS_E_UNSUPPORTED);
+  return URLENS_E_UNSUPPORTED;
+}
+
+void urlens_pattern_destroy(urlens_pattern *pattern) {
+  (void)pattern;
+}
+
+urlens_view urlens_pattern_string(const urlens_pattern *pattern, urlens_part part) {
+  urlens_view none = {NULL, 0};
+  (void)pattern, (void)part;
+  return none;
+}
+
+int urlens_pattern_has_regexp_groups(const urlens_pattern *pattern) {
+  (void)pattern;
+  return 0;
+}
+
+size_t urlens_pattern_group_count(const urlens_pattern *pattern, urlens_part part) {
+  (void)pattern, (void)part;
+  return 0;
+}
+
+urlens_view urlens_pattern_group_name(const urlens_pattern *pattern, urlens_part part, size_t number) {
+  urlens_view none = {NULL, 0};
+  (void)pattern, (void)part, (void)number;
+  return none;
+}
+
+urlens_status urlens_pattern_compare(const urlens_pattern *left, const urlens_pattern *right, urlens_part part,
+                                     int *order) {
+  (void)left, (void)right, (void)part, (void)order;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_pattern_generate(const urlens_pattern *pattern, urlens_part part,
+                                      const urlens_pattern_group *groups, size_t count, const urlens_options *options,
+                                      urlens_output *out) {
+  (void)pattern, (void)part, (void)groups, (void)count, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
+}
+
+urlens_status urlens_matcher_create(const urlens_options *options, urlens_matcher **matcher) {
+  (void)options, (void)matcher;
+  return URLENS_E_UNSUPPORTED;
+}
+
+void urlens_matcher_destroy(urlens_matcher *matcher) {
+  (void)matcher;
+}
+
+urlens_status urlens_matcher_parse(urlens_matcher *matcher, const char *input, size_t length, const urlens_url *base) {
+  (void)matcher, (void)input, (void)length, (void)base;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_matcher_read(urlens_matcher *matcher, const urlens_pattern_input *input) {
+  (void)matcher, (void)input;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_error urlens_matcher_error(const urlens_matcher *matcher) {
+  (void)matcher;
+  return ul_error_of(URLENS_E_UNSUPPORTED);
+}
+
+urlens_view urlens_matcher_part(const urlens_matcher *matcher, urlens_part part) {
+  urlens_view none = {NULL, 0};
+  (void)matcher, (void)part;
+  return none;
+}
+
+urlens_status urlens_matcher_test(urlens_matcher *matcher, const urlens_pattern *pattern, int *matches) {
+  (void)matcher, (void)pattern, (void)matches;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_matcher_exec(urlens_matcher *matcher, const urlens_pattern *pattern, int *matches) {
+  (void)matcher, (void)pattern, (void)matches;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_view urlens_matcher_group(const urlens_matcher *matcher, urlens_part part, size_t number) {
+  urlens_view none = {NULL, 0};
+  (void)matcher, (void)part, (void)number;
+  return none;
+}
+
+urlens_status urlens_pattern_set_create(uint32_t flags, const urlens_pattern_input *inputs, size_t count,
+                                        const urlens_options *options, urlens_pattern_set **set,
+                                        urlens_pattern_set_error *wrong) {
+  urlens_pattern_set_error error = {URLENS_NOWHERE, ul_error_of(URLENS_E_UNSUPPORTED)};
+  (void)flags, (void)inputs, (void)count, (void)options, (void)set;
+  if (wrong) *wrong = error;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_pattern_set_from(const urlens_pattern *const *patterns, size_t count,
+                                      const urlens_options *options, urlens_pattern_set **set) {
+  (void)patterns, (void)count, (void)options, (void)set;
+  return URLENS_E_UNSUPPORTED;
+}
+
+void urlens_pattern_set_destroy(urlens_pattern_set *set) {
+  (void)set;
+}
+
+size_t urlens_pattern_set_size(const urlens_pattern_set *set) {
+  (void)set;
+  return 0;
+}
+
+const urlens_pattern *urlens_pattern_set_at(const urlens_pattern_set *set, size_t number) {
+  (void)set, (void)number;
+  return NULL;
+}
+
+urlens_view urlens_pattern_set_bytes(const urlens_pattern_set *set) {
+  urlens_view none = {NULL, 0};
+  (void)set;
+  return none;
+}
+
+urlens_status urlens_pattern_set_open(const void *bytes, size_t length, const urlens_pattern_set **set) {
+  (void)bytes, (void)length, (void)set;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_matcher_first(urlens_matcher *matcher, const urlens_pattern_set *set, size_t *number) {
+  (void)matcher, (void)set, (void)number;
+  return URLENS_E_UNSUPPORTED;
+}
+
+urlens_status urlens_matcher_all(urlens_matcher *matcher, const urlens_pattern_set *set, const uint32_t **numbers,
+                                 size_t *count) {
+  (void)matcher, (void)set, (void)numbers, (void)count;
+  return URLENS_E_UNSUPPORTED;
+}
+
+#endif

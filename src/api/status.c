@@ -134,7 +134,20 @@
        "The template asks for the first characters of a variable that holds several values.") \
   TEXT(URLENS_E_SUFFIX_RULE, "suffix-rule", "A line of the Public Suffix List is not a rule.") \
   TEXT(URLENS_E_COOKIE_DOMAIN, "cookie-domain", "The cookie's domain is not one of the host that sets it.") \
-  TEXT(URLENS_E_COOKIE_SUFFIX, "cookie-suffix", "The cookie's domain is a public suffix.")
+  TEXT(URLENS_E_COOKIE_SUFFIX, "cookie-suffix", "The cookie's domain is a public suffix.") \
+  TEXT(URLENS_E_PATTERN_ESCAPE, "pattern-escape", "The pattern has a \"\\\" with nothing after it.") \
+  TEXT(URLENS_E_PATTERN_NAME, "pattern-name", "The pattern has a \":\" without a name after it.") \
+  TEXT(URLENS_E_PATTERN_SAME_NAME, "pattern-same-name", "The pattern has two groups of the same name.") \
+  TEXT(URLENS_E_PATTERN_GROUP, "pattern-group", \
+       "A regular expression in the pattern is empty, not closed or not ASCII, or begins or captures as it must not.") \
+  TEXT(URLENS_E_PATTERN_REGEXP, "pattern-regexp", "The pattern has something in \"()\" that is not a regular expression.") \
+  TEXT(URLENS_E_PATTERN_UNEXPECTED, "pattern-unexpected", \
+       "The pattern has a modifier, a brace or a group where none can be.") \
+  TEXT(URLENS_E_PATTERN_UNCLOSED, "pattern-unclosed", "The pattern has a \"{\" without its \"}\".") \
+  TEXT(URLENS_E_PATTERN_RELATIVE, "pattern-relative", "The pattern has no scheme, and there is no base.") \
+  TEXT(URLENS_E_PATTERN_GENERATE, "pattern-generate", "The pattern cannot be written with these groups.") \
+  TEXT(URLENS_E_PATTERN_SET, "pattern-set", "These bytes are not a set of patterns.") \
+  TEXT(URLENS_E_MATCH_LIMIT, "match-limit", "The match needs too much memory or too many steps.")
 
 /* The names are those of the table in the URL Standard, section 1.1. */
 #define VALIDATION_TEXTS(TEXT) \

@@ -13,6 +13,7 @@
 #include "urlens/ecma.h"
 #include "urlens/encoding.h"
 #include "urlens/host.h"
+#include "urlens/pattern.h"
 #include "urlens/query.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
@@ -76,6 +77,12 @@
 #endif
 #ifndef URLENS_WITH_SIMD
 #  define URLENS_WITH_SIMD 1
+#endif
+#ifndef URLENS_WITH_REGEXP
+#  define URLENS_WITH_REGEXP 1
+#endif
+#ifndef URLENS_WITH_PATTERN
+#  define URLENS_WITH_PATTERN 1
 #endif
 #ifndef URLENS_WITH_AUDIT
 #  define URLENS_WITH_AUDIT (URLENS_WITH_RFC && URLENS_WITH_SITE)

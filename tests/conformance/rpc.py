@@ -27,7 +27,8 @@ CANNOT = {"no-unicode": "this build has no Unicode tables",
           "unknown-encoding": "this build has no encoding but UTF-8"}
 if os.environ.get("URLENS_OFFSET_BITS") == "8":
     CANNOT["too-long"] = "too long for this build's offsets"
-
+if os.environ.get("URLENS_WITH_REGEXP") == "0":
+    CANNOT["unsupported"] = "this build has no regular expressions"
 
 NO_UNICODE = os.environ.get("URLENS_WITH_UNICODE") == "0"
 NO_WEBURL = os.environ.get("URLENS_WITH_WEBURL") == "0"
@@ -186,6 +187,92 @@ def judge_template(case, answer):
     return case["want"], case["want"] if isinstance(case["want"], list) and got in case["want"] else got
 
 
+PATTERN_PARTS = ("protocol", "username", "password", "hostname", "port", "pathname", "search", "hash")
+EARLIER_PARTS = {"hostname": ("protocol",), "port": ("protocol", "hostname"), "pathname": ("protocol", "hostname", "port"),
+                 "search": ("protocol", "hostname", "port", "pathname"),
+                 "hash": ("protocol", "hostname", "port", "pathname", "search")}
+# Number 347 is about the order of arguments in Web IDL.
+NOT_FOR_US = {347}
+
+
+def pattern_cases(path):
+    for number, case in enumerate(load(path)):
+        if number in NOT_FOR_US:
+            continue
+        request = {"op": "pattern", "pattern": case["pattern"]}
+        if "inputs" in case:
+            request["inputs"] = case["inputs"]
+        yield case, f"{number}: {json.dumps(request)}", request
+
+
+def base_of_pattern(arguments):
+    """The base of a pattern, as the attributes of a URL; None if it has none."""
+    first = arguments[0] if arguments else {}
+    base = first.get("baseURL") if isinstance(first, dict) else arguments[1] if len(arguments) > 1 else None
+    if not isinstance(base, str):
+        return None
+    answer = ask([{"op": "parse", "input": base}])[0]
+    have = attributes(answer) if answer["ok"] else dict.fromkeys(PATTERN_PARTS, "")
+    return {**have, "protocol": have["protocol"][:-1], "search": have["search"][1:], "hash": have["hash"][1:]}
+
+
+def wanted_component(case, part, base):
+    """A pattern string, with the defaults that the tests of the web platform fill in."""
+    first = case["pattern"][0] if case["pattern"] else {}
+    first = first if isinstance(first, dict) else {}
+    if (case.get("expected_obj") or {}).get(part) is not None:
+        return case["expected_obj"][part]
+    if part in (case.get("exactly_empty_components") or []):
+        return ""
+    if first.get(part):
+        return first[part]
+    if any(earlier in first for earlier in EARLIER_PARTS.get(part, ())):
+        return "*"
+    return base[part] if base and part not in ("username", "password") else "*"
+
+
+def judge_pattern(case, answer):
+    if "error" in (case.get("expected_obj"), case.get("expected_match")):
+        return "error", "error" if not answer["ok"] and answer["error"] not in ("bad-request", "unsupported") else answer
+    base = base_of_pattern(case["pattern"])
+    want = {part: wanted_component(case, part, base) for part in PATTERN_PARTS}
+    match = case.get("expected_match")
+    if match is not None:
+        empty = case.get("exactly_empty_components") or []
+        match = {part: match.get(part) or {"input": "", "groups": {} if part in empty else {"0": ""}}
+                 for part in PATTERN_PARTS}
+    return (want, match), (answer["components"], answer.get("match")) if answer["ok"] else answer
+
+
+def compare_cases(path):
+    for case in load(path):
+        request = {"op": "pattern-compare", **{key: case[key] for key in ("component", "left", "right")}}
+        yield {"output": case["expected"]}, json.dumps(request), request
+
+
+def generate_cases(path):
+    for case in load(path):
+        request = {"op": "pattern-generate", **{key: case[key] for key in ("pattern", "component", "groups")}}
+        yield {"output": case["expected"]}, json.dumps(request), request
+
+
+def request_cases(path):
+    for case in load(path):
+        if "request" in case:
+            yield case, json.dumps(case["request"]), case["request"]
+
+
+def selected(value, wanted):
+    """Those members of an answer that a case is about."""
+    if isinstance(value, dict) and isinstance(wanted, dict):
+        return {key: selected(value.get(key, "(absent)"), item) for key, item in wanted.items()}
+    return value
+
+
+def judge_request(case, answer):
+    return case["answer"], selected(answer, case["answer"])
+
+
 def judge_output(case, answer):
     return case["output"], answer.get("output")
 
@@ -230,6 +317,10 @@ SUITES = {
     **{f"templates-{name}": (os.path.join(SHARED, "conformance", "uritemplate", f"{name}.json"), template_cases,
                              judge_template)
        for name in ("spec-examples", "spec-examples-by-section", "extended-tests", "negative-tests")},
+    "own-patterns": (os.path.join(OWN, "patterns.json"), request_cases, judge_request),
+    "patterns": (os.path.join(WPT, "urlpatterntestdata.json"), pattern_cases, judge_pattern),
+    "pattern-compare": (os.path.join(WPT, "urlpattern-compare-test-data.json"), compare_cases, judge_output),
+    "pattern-generate": (os.path.join(WPT, "urlpattern-generate-test-data.json"), generate_cases, judge_output),
     "own-rfc": (os.path.join(OWN, "rfc.jsonl"), rfc_cases, judge_rfc),
     "urltestdata": (os.path.join(WPT, "urltestdata.json"), url_cases, judge_url),
     "urltestdata-javascript-only": (os.path.join(WPT, "urltestdata-javascript-only.json"), url_cases, judge_url),

@@ -28,7 +28,7 @@ def structs():
         fields = []
         for field in filter(None, (field.strip() for field in body.split(";"))):
             pointer_to_function = re.search(r"\(\*(\w+)\)\(", field)
-            fields.append(pointer_to_function[1] if pointer_to_function else re.search(r"(\w+)(?:\[\d+\])?$", field)[1])
+            fields.append(pointer_to_function[1] if pointer_to_function else re.search(r"(\w+)(?:\[\w+\])?$", field)[1])
         yield name, fields
 
 

@@ -114,7 +114,7 @@ def split_commas(code):
 def declared_name(code):
     """The name that a declaration of a field, a parameter or a type gives."""
     pointer_to_function = re.search(r"\(\*(\w+)\)\(", code)
-    return pointer_to_function[1] if pointer_to_function else re.search(r"(\w+)(?:\[\d+\])?$", code)[1]
+    return pointer_to_function[1] if pointer_to_function else re.search(r"(\w+)(?:\[\w+\])?$", code)[1]
 
 
 def enumerators(body):

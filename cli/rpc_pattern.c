@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: MIT */
+/* The operations on URL patterns: pattern, pattern-set, pattern-compare, pattern-generate. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "rpc.h"
+#include "urlens/pattern.h"
+
+/* The Standard's names of the components, by urlens_part. */
+static const char *const pattern_parts[URLENS_PATTERN_PARTS] = {
+    "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash",
+};
+
+/* A call of URLPattern's constructor, of test or of exec. */
+typedef struct pattern_call {
+  urlens_pattern_input input;
+  uint32_t flags;
+  int is_wrong; /* the arguments are of the right types, but do not go together */
+} pattern_call;
+
+/* --- Arguments ------------------------------------------------------------------------------------------------------ */
+
+static urlens_view pattern_text(json_value *value) {
+  urlens_view view;
+  json_replace_surrogates(value);
+  view.data = value->length > 0 ? value->data : "";
+  view.length = value->length;
+  return view;
+}
+
+static int wrong_argument(rpc *r, const char *field) {
+  rpc_bad_request(r, "The arguments must be those of a URLPattern: a string or an object, a base, options", field,
+                  strlen(field));
+  return 0;
+}
+
+/* The number of a component; URLENS_PATTERN_PARTS if none has that name. */
+static unsigned pattern_part_named(urlens_view name) {
+  unsigned part = 0;
+  while (part < URLENS_PATTERN_PARTS &&
+         (strlen(pattern_parts[part]) != name.length || memcmp(pattern_parts[part], name.data, name.length) != 0)) {
+    part++;
+  }
+  return part;
+}
+
+/* A member of URLPatternInit. As in Web IDL, members of other names are passed over. */
+static int read_member(json_value *name, json_value *value, pattern_call *call) {
+  unsigned part = pattern_part_named(pattern_text(name));
+  int is_base = json_equals(name, "baseURL");
+  if (part == URLENS_PATTERN_PARTS && !is_base) return 1;
+  if (value->kind != JSON_STRING) return value->kind == JSON_NULL;
+  if (is_base) call->input.base = pattern_text(value);
+  else call->input.parts[part] = pattern_text(value);
+  return 1;
+}
+
+static int read_dictionary(json_value *object, pattern_call *call) {
+  json_value *name = object->count > 0 ? json_first(object) : NULL;
+  for (size_t i = 0; i < object->count; i++) {
+    json_value *value = json_next(name);
+    if (!read_member(name, value, call)) return 0;
+    name = json_next(value);
+  }
+  return 1;
+}
+
+/* URLPatternOptions. */
+static int read_options(json_value *object, pattern_call *call) {
+  json_value *ignore = json_member(object, "ignoreCase");
+  if (!ignore || ignore->kind == JSON_FALSE || ignore->kind == JSON_NULL) return 1;
+  call->flags = URLENS_PATTERN_IGNORE_CASE;
+  return ignore->kind == JSON_TRUE;
+}
+
+/* An argument after the first one: a base, or options. A base beside a dictionary is a TypeError. */
+static int read_later_argument(json_value *value, pattern_call *call, int may_be_base) {
+  if (value->kind == JSON_OBJECT) return read_options(value, call);
+  if (value->kind != JSON_STRING || !may_be_base) return value->kind == JSON_NULL;
+  call->is_wrong |= call->input.text.data == NULL;
+  call->input.base = pattern_text(value);
+  return 1;
+}
+
+/* Reads a list of arguments, or the first argument alone. 0 after "bad-request" has been answered. */
+static int read_call(rpc *r, const char *field, json_value *value, pattern_call *call) {
+  json_value *argument = value;
+  size_t count = 1;
+  memset(call, 0, sizeof *call);
+  call->input.size = sizeof call->input;
+  if (value->kind == JSON_ARRAY) {
+    count = value->count;
+    argument = count > 0 ? json_first(value) : NULL;
+  }
+  for (size_t i = 0; i < count; i++, argument = json_next(argument)) {
+    int is_right = i > 0 ? read_later_argument(argument, call, i == 1) : argument->kind == JSON_OBJECT;
+    if (i == 0 && is_right) is_right = read_dictionary(argument, call);
+    if (i == 0 && argument->kind == JSON_STRING) {
+      call->input.text = pattern_text(argument);
+      is_right = 1;
+    }
+    if (!is_right || i > 2) return wrong_argument(r, field);
+  }
+  return 1;
+}
+
+/* Reads the call in a field of the request, which must be there. */
+static int read_field_call(rpc *r, const char *field, pattern_call *call) {
+  json_value *value = json_member(r->request, field);
+  if (value && value->kind != JSON_NULL) return read_call(r, field, value, call);
+  rpc_missing(r, field);
+  return 0;
+}
+
+/* --- Patterns ------------------------------------------------------------------------------------------------------- */
+
+/* Answers that a pattern is wrong: the message says in which text. */
+static void answer_wrong_pattern(rpc *r, const pattern_call *call, urlens_error error) {
+  answer_failure failure = {{URLENS_OK, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT}, NULL, 0, NULL, 0};
+  urlens_view text = call->input.text;
+  failure.error = error;
+  if (error.place == URLENS_PLACE_BASE) {
+    text = call->input.base;
+    failure.about = "The base";
+  } else if (error.place >= URLENS_PLACE_SCHEME) {
+    text = call->input.parts[error.place - URLENS_PLACE_SCHEME];
+    failure.about = pattern_parts[error.place - URLENS_PLACE_SCHEME];
+  }
+  failure.input = text.data;
+  failure.length = text.length;
+  answer_failed(&r->answer, &failure, NULL, &r->scratch);
+}
+
+/* Makes the pattern of a call; NULL after a failure has been answered. */
+static urlens_pattern *make_pattern(rpc *r, const pattern_call *call) {
+  urlens_pattern *pattern = NULL;
+  urlens_error error;
+  if (call->is_wrong) {
+    rpc_failed(r, URLENS_E_ARGUMENT);
+  } else if (urlens_pattern_create(call->flags, &call->input, NULL, &pattern, &error) != URLENS_OK) {
+    answer_wrong_pattern(r, call, error);
+  }
+  return pattern;
+}
+
+static void answer_components(rpc *r, const urlens_pattern *pattern) {
+  json_name(&r->answer, "ok");
+  json_write_true(&r->answer);
+  json_name(&r->answer, "components");
+  json_open_object(&r->answer);
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    urlens_view string = urlens_pattern_string(pattern, (urlens_part)part);
+    json_name(&r->answer, pattern_parts[part]);
+    json_write_text(&r->answer, string.data, string.length);
+  }
+  json_close_object(&r->answer);
+  json_name(&r->answer, "has_regexp_groups");
+  if (urlens_pattern_has_regexp_groups(pattern)) json_write_true(&r->answer);
+  else json_write_false(&r->answer);
+}
+
+/* Writes the name of a member that may need escapes. */
+static void write_group_name(rpc *r, urlens_view name) {
+  json_write_text(&r->answer, name.data, name.length);
+  text_push(r->answer.out, ':');
+  r->answer.needs_comma = 0;
+}
+
+static void answer_component_match(rpc *r, const urlens_pattern *pattern, urlens_part part) {
+  urlens_view input = urlens_matcher_part(r->matcher, part);
+  size_t count = urlens_pattern_group_count(pattern, part);
+  json_name(&r->answer, pattern_parts[part]);
+  json_open_object(&r->answer);
+  json_name(&r->answer, "input");
+  json_write_text(&r->answer, input.data, input.length);
+  json_name(&r->answer, "groups");
+  json_open_object(&r->answer);
+  for (size_t i = 0; i < count; i++) {
+    urlens_view group = urlens_matcher_group(r->matcher, part, i);
+    write_group_name(r, urlens_pattern_group_name(pattern, part, i));
+    if (group.data) json_write_text(&r->answer, group.data, group.length);
+    else json_write_null(&r->answer);
+  }
+  json_close_object(&r->answer);
+  json_close_object(&r->answer);
+}
+
+/* Answers "match". */
+static void answer_match(rpc *r, const urlens_pattern *pattern, int matches) {
+  answer_components(r, pattern);
+  json_name(&r->answer, "match");
+  if (!matches) {
+    json_write_null(&r->answer);
+    return;
+  }
+  json_open_object(&r->answer);
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    answer_component_match(r, pattern, (urlens_part)part);
+  }
+  json_close_object(&r->answer);
+}
+
+/* Whether a matcher is there; answers a failure if it cannot be made. */
+static int has_matcher(rpc *r) {
+  urlens_status status = r->matcher ? URLENS_OK : urlens_matcher_create(NULL, &r->matcher);
+  if (status != URLENS_OK) rpc_failed(r, status);
+  return status == URLENS_OK;
+}
+
+/* exec: an input that is no URL matches nothing. */
+static void exec_pattern(rpc *r, const urlens_pattern *pattern, const pattern_call *inputs) {
+  urlens_status status;
+  int matches = 0;
+  if (!has_matcher(r)) return;
+  if (inputs->is_wrong) {
+    rpc_failed(r, URLENS_E_ARGUMENT);
+    return;
+  }
+  status = urlens_matcher_read(r->matcher, &inputs->input);
+  if (status == URLENS_OK) {
+    status = urlens_matcher_exec(r->matcher, pattern, &matches);
+    if (status != URLENS_OK) {
+      rpc_failed(r, status);
+      return;
+    }
+  } else if (status == URLENS_E_OUT_OF_MEMORY) {
+    rpc_failed(r, status);
+    return;
+  }
+  answer_match(r, pattern, matches);
+}
+
+static void op_pattern(rpc *r) {
+  json_value *inputs;
+  pattern_call call, exec;
+  urlens_pattern *pattern;
+  if (!read_field_call(r, "pattern", &call) || !rpc_optional_list(r, "inputs", &inputs)) return;
+  if (inputs && !read_call(r, "inputs", inputs, &exec)) return;
+  pattern = make_pattern(r, &call);
+  if (!pattern) return;
+  if (inputs) exec_pattern(r, pattern, &exec);
+  else answer_components(r, pattern);
+  urlens_pattern_destroy(pattern);
+}
+
+/* --- Sets ----------------------------------------------------------------------------------------------------------- */
+
+/* Answers which pattern of a list is wrong. */
+static void answer_wrong_set(rpc *r, const pattern_call *calls, const urlens_pattern_set_error *wrong) {
+  if (wrong->number == URLENS_NOWHERE) {
+    rpc_failed(r, wrong->error.status);
+    return;
+  }
+  answer_wrong_pattern(r, &calls[wrong->number], wrong->error);
+  json_name(&r->answer, "pattern");
+  json_write_size(&r->answer, wrong->number);
+}
+
+static void answer_matches(rpc *r, const uint32_t *numbers, size_t count) {
+  json_name(&r->answer, "ok");
+  json_write_true(&r->answer);
+  json_name(&r->answer, "matches");
+  json_open_array(&r->answer);
+  for (size_t i = 0; i < count; i++) json_write_size(&r->answer, numbers[i]);
+  json_close_array(&r->answer);
+}
+
+/* Asks the set about a URL. What is no URL is a failure. */
+static void search_set(rpc *r, const urlens_pattern_set *set, urlens_view input, int wants_all) {
+  const uint32_t *numbers = NULL;
+  size_t count = 0, first = URLENS_NOWHERE;
+  uint32_t number;
+  urlens_status status = urlens_matcher_parse(r->matcher, input.data, input.length, NULL);
+  if (status == URLENS_OK && wants_all) status = urlens_matcher_all(r->matcher, set, &numbers, &count);
+  if (status == URLENS_OK && !wants_all) status = urlens_matcher_first(r->matcher, set, &first);
+  if (status != URLENS_OK) {
+    rpc_failed_at(r, urlens_matcher_error(r->matcher), input);
+    return;
+  }
+  number = (uint32_t)first;
+  if (first != URLENS_NOWHERE) {
+    numbers = &number;
+    count = 1;
+  }
+  answer_matches(r, numbers, count);
+}
+
+/* The patterns of the request, as inputs. 0 after a failure has been answered. */
+static int read_set(rpc *r, json_value *list, urlens_view base, pattern_call *calls, urlens_pattern_input *inputs) {
+  json_value *entry = list->count > 0 ? json_first(list) : NULL;
+  for (size_t i = 0; i < list->count; i++, entry = json_next(entry)) {
+    if (!read_call(r, "patterns", entry, &calls[i])) return 0;
+    if (base.data && !calls[i].input.base.data) calls[i].input.base = base;
+    inputs[i] = calls[i].input;
+  }
+  return 1;
+}
+
+static void make_and_search(rpc *r, const pattern_call *calls, const urlens_pattern_input *inputs, size_t count,
+                            urlens_view input, int wants_all) {
+  urlens_pattern_set_error wrong;
+  urlens_pattern_set *set;
+  if (!has_matcher(r)) return;
+  if (urlens_pattern_set_create(0, inputs, count, NULL, &set, &wrong) != URLENS_OK) {
+    answer_wrong_set(r, calls, &wrong);
+    return;
+  }
+  search_set(r, set, input, wants_all);
+  urlens_pattern_set_destroy(set);
+}
+
+static void op_pattern_set(rpc *r) {
+  json_value *list;
+  urlens_view input, base;
+  pattern_call *calls;
+  urlens_pattern_input *inputs;
+  int wants_all;
+  if (!rpc_optional_list(r, "patterns", &list) || !rpc_text(r, "input", &input) ||
+      !rpc_optional_text(r, "base", &base) || !rpc_optional_boolean(r, "all", &wants_all)) {
+    return;
+  }
+  if (!list) {
+    rpc_missing(r, "patterns");
+    return;
+  }
+  calls = calloc(list->count + 1, sizeof *calls);
+  inputs = calloc(list->count + 1, sizeof *inputs);
+  if (!calls || !inputs) rpc_failed(r, URLENS_E_OUT_OF_MEMORY);
+  else if (read_set(r, list, base, calls, inputs)) make_and_search(r, calls, inputs, list->count, input, wants_all);
+  free(calls);
+  free(inputs);
+}
+
+/* --- Comparing and writing ------------------------------------------------------------------------------------------ */
+
+/* The component of the request. An unknown one is the error of a call, as it is for URLPattern. */
+static int read_component(rpc *r, urlens_part *part) {
+  urlens_view name;
+  unsigned found;
+  if (!rpc_text(r, "component", &name)) return 0;
+  found = pattern_part_named(name);
+  if (found == URLENS_PATTERN_PARTS) rpc_failed(r, URLENS_E_ARGUMENT);
+  *part = (urlens_part)found;
+  return found < URLENS_PATTERN_PARTS;
+}
+
+static void answer_order(rpc *r, int order) {
+  static const char *const orders[] = {"-1", "0", "1"};
+  const char *number = orders[order + 1];
+  json_name(&r->answer, "ok");
+  json_write_true(&r->answer);
+  json_name(&r->answer, "output");
+  json_write_copy(&r->answer, number, strlen(number));
+}
+
+static void op_pattern_compare(rpc *r) {
+  pattern_call left, right;
+  urlens_part part;
+  urlens_pattern *first, *second = NULL;
+  int order = 0;
+  if (!read_field_call(r, "left", &left) || !read_field_call(r, "right", &right) || !read_component(r, &part)) return;
+  first = make_pattern(r, &left);
+  if (first) second = make_pattern(r, &right);
+  if (second) {
+    urlens_pattern_compare(first, second, part, &order);
+    answer_order(r, order);
+  }
+  urlens_pattern_destroy(first);
+  urlens_pattern_destroy(second);
+}
+
+typedef struct generate_call {
+  const urlens_pattern *pattern;
+  urlens_part part;
+  urlens_pattern_group *groups;
+  size_t count;
+} generate_call;
+
+static urlens_status generate(const void *call, urlens_output *out) {
+  const generate_call *c = call;
+  return urlens_pattern_generate(c->pattern, c->part, c->groups, c->count, NULL, out);
+}
+
+/* Reads the object "groups"; 0 after a failure has been answered. */
+static int read_groups(rpc *r, generate_call *call) {
+  json_value *object, *name;
+  if (!rpc_optional_object(r, "groups", &object)) return 0;
+  if (!object || object->count == 0) return 1;
+  call->groups = calloc(object->count, sizeof *call->groups);
+  if (!call->groups) {
+    rpc_failed(r, URLENS_E_OUT_OF_MEMORY);
+    return 0;
+  }
+  name = json_first(object);
+  for (; call->count < object->count; call->count++) {
+    json_value *value = json_next(name);
+    if (value->kind != JSON_STRING) {
+      rpc_bad_request(r, "The text of a group must be a string", name->data, name->length);
+      return 0;
+    }
+    call->groups[call->count].name = pattern_text(name);
+    call->groups[call->count].text = pattern_text(value);
+    name = json_next(value);
+  }
+  return 1;
+}
+
+static void op_pattern_generate(rpc *r) {
+  static const urlens_view nothing = {NULL, 0};
+  generate_call call = {NULL, URLENS_PART_SCHEME, NULL, 0};
+  pattern_call given;
+  urlens_pattern *pattern = NULL;
+  if (read_field_call(r, "pattern", &given) && read_groups(r, &call) && read_component(r, &call.part)) {
+    call.pattern = pattern = make_pattern(r, &given);
+    if (pattern) rpc_answer_produced(r, generate, &call, nothing);
+  }
+  urlens_pattern_destroy(pattern);
+  free(call.groups);
+}
+
+const rpc_operation rpc_pattern_operations[] = {
+    {"pattern", op_pattern},
+    {"pattern-set", op_pattern_set},
+    {"pattern-compare", op_pattern_compare},
+    {"pattern-generate", op_pattern_generate},
+    {NULL, NULL},
+};

@@ -1,0 +1,204 @@
+/* SPDX-License-Identifier: MIT */
+/* Matchers: a URL, and the patterns that are asked about it. */
+#include "api/matcher.h"
+
+#include "api/options.h"
+#include "whatwg/fast.h"
+#include "whatwg/parse.h"
+
+#if URLENS_WITH_PATTERN
+
+urlens_status urlens_matcher_create(const urlens_options *options, urlens_matcher **matcher) {
+  urlens_allocator allocator;
+  ul_settings settings;
+  urlens_matcher *made;
+  urlens_status status = matcher ? ul_pattern_settings(options, &settings, &allocator) : URLENS_E_ARGUMENT;
+  if (status) return status;
+  if (!options || options->simd == URLENS_SIMD_AUTO) settings.scanner = ul_scanner_for(URLENS_SIMD_AUTO);
+  made = ul_allocate(&allocator, sizeof *made);
+  if (!made) return URLENS_E_OUT_OF_MEMORY;
+  memset(made, 0, sizeof *made);
+  made->allocator = allocator;
+  made->settings = settings;
+  made->takes_fast_path = ul_takes_fast_path(&made->settings);
+  ul_memory_init(&made->memory, &made->allocator);
+  ul_buffer_init(&made->href, &made->allocator, settings.limit);
+  ul_buffer_init(&made->base, &made->allocator, settings.limit);
+  ul_builder_init(&made->builder, &made->settings, &made->memory, &made->allocator);
+  ul_match_memory_init(&made->match, &made->allocator);
+  ul_scratch_init(&made->groups, &made->allocator, NULL, 0);
+  ul_buffer_init(&made->numbers, &made->allocator, UL_MOST_OF_BLOCK);
+  made->error = ul_error_of(URLENS_OK);
+  *matcher = made;
+  return URLENS_OK;
+}
+
+void urlens_matcher_destroy(urlens_matcher *matcher) {
+  urlens_allocator allocator;
+  if (!matcher) return;
+  allocator = matcher->allocator;
+  ul_buffer_release(&matcher->href);
+  ul_buffer_release(&matcher->base);
+  ul_builder_release(&matcher->builder);
+  ul_match_memory_release(&matcher->match);
+  ul_scratch_release(&matcher->groups);
+  ul_buffer_release(&matcher->numbers);
+  ul_memory_release(&matcher->memory);
+  ul_release(&allocator, matcher, sizeof *matcher);
+}
+
+urlens_error urlens_matcher_error(const urlens_matcher *matcher) {
+  return matcher ? matcher->error : ul_error_of(URLENS_E_ARGUMENT);
+}
+
+static urlens_status matcher_fail(urlens_matcher *matcher, urlens_error error) {
+  matcher->error = error;
+  return error.status;
+}
+
+/* Nothing is known any more about the URL before. */
+static void forget(urlens_matcher *matcher) {
+  matcher->has_url = 0;
+  memset(matcher->group_starts, 0, sizeof matcher->group_starts);
+  matcher->error = ul_error_of(URLENS_OK);
+}
+
+/* --- Reading a URL -------------------------------------------------------------------------------------------------- */
+
+/* Takes the components of the URL that was parsed. One that is absent is matched as an empty one. */
+static void take_parts(urlens_matcher *matcher) {
+  ul_record_view view = {matcher->href.data, &matcher->record};
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    ul_span text = ul_record_slice(&view, (urlens_part)part);
+    matcher->parts[part] = text.data ? text : UL_SPAN("");
+  }
+  matcher->has_url = 1;
+}
+
+static urlens_status parse(urlens_matcher *matcher, ul_span input, const ul_record_view *base) {
+  ul_request request = {.input = input, .base = base, .settings = &matcher->settings, .memory = &matcher->memory};
+  ul_answer answer;
+  urlens_status status;
+  ul_buffer_clear(&matcher->href);
+  request.last = URLENS_STAGE_CANONICALIZE;
+  request.fast_path_tried = matcher->takes_fast_path;
+  if (matcher->takes_fast_path &&
+      ul_fast_parse(input, base, &matcher->settings, &matcher->memory, &matcher->href, &matcher->record)) {
+    if (matcher->href.status) return matcher_fail(matcher, ul_error_of(matcher->href.status));
+  } else {
+    status = ul_whatwg_parse(&request, &matcher->href, &answer);
+    if (status) return matcher_fail(matcher, answer.error);
+    matcher->record = answer.url;
+  }
+  take_parts(matcher);
+  return URLENS_OK;
+}
+
+urlens_status urlens_matcher_parse(urlens_matcher *matcher, const char *input, size_t length, const urlens_url *base) {
+  ul_record_view view;
+  urlens_status status;
+  if (!matcher) return URLENS_E_ARGUMENT;
+  forget(matcher);
+  if (!ul_text_is_given(input, length)) return matcher_fail(matcher, ul_error_of(URLENS_E_ARGUMENT));
+  if (length > matcher->settings.limit) return matcher_fail(matcher, ul_error_of(URLENS_E_TOO_LONG));
+  if (!base) return parse(matcher, ul_span_of(input, length), NULL);
+  status = ul_check_base(&matcher->settings, base);
+  if (status) return matcher_fail(matcher, ul_error_of(status));
+  view = ul_handle_view(base);
+  return parse(matcher, ul_span_of(input, length), &view);
+}
+
+/* URL Pattern Standard, match: a text, and perhaps the text of a base. */
+static urlens_status read_text(urlens_matcher *matcher, const ul_pattern_texts *texts) {
+  ul_request request = {.input = texts->base, .settings = &matcher->settings, .memory = &matcher->memory};
+  ul_record_view view;
+  ul_answer answer;
+  if (!texts->base.data) return parse(matcher, texts->text, NULL);
+  request.last = URLENS_STAGE_CANONICALIZE;
+  ul_buffer_clear(&matcher->base);
+  if (ul_whatwg_parse(&request, &matcher->base, &answer)) {
+    answer.error.place = URLENS_PLACE_BASE;
+    return matcher_fail(matcher, answer.error);
+  }
+  view.href = matcher->base.data;
+  view.record = &answer.url;
+  return parse(matcher, texts->text, &view);
+}
+
+/* URL Pattern Standard, match: a URLPatternInit. */
+static urlens_status read_parts(urlens_matcher *matcher, const ul_pattern_texts *texts) {
+  ul_pattern_init init, processed;
+  urlens_status status = ul_pattern_init_of(&matcher->builder, texts, &init);
+  memset(&processed, 0, sizeof processed);
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) processed.parts[part].text = UL_SPAN("");
+  if (!status) status = ul_process_init(&matcher->builder, &init, UL_INIT_URL, &processed);
+  if (status) return matcher_fail(matcher, matcher->builder.error);
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) matcher->parts[part] = processed.parts[part].text;
+  matcher->has_url = 1;
+  return URLENS_OK;
+}
+
+urlens_status urlens_matcher_read(urlens_matcher *matcher, const urlens_pattern_input *input) {
+  ul_pattern_texts texts;
+  if (!matcher) return URLENS_E_ARGUMENT;
+  forget(matcher);
+  ul_arena_reset(&matcher->builder.texts);
+  if (ul_pattern_texts_read(&matcher->builder, input, &texts)) return matcher_fail(matcher, matcher->builder.error);
+  return texts.text.data ? read_text(matcher, &texts) : read_parts(matcher, &texts);
+}
+
+urlens_view urlens_matcher_part(const urlens_matcher *matcher, urlens_part part) {
+  urlens_view none = {NULL, 0};
+  if (!matcher || !matcher->has_url || (unsigned)part >= URLENS_PATTERN_PARTS) return none;
+  return ul_view_of(matcher->parts[part]);
+}
+
+/* --- Asking a pattern ----------------------------------------------------------------------------------------------- */
+
+static urlens_status check_call(urlens_matcher *matcher, const urlens_pattern *pattern, const int *matches) {
+  if (!matcher) return URLENS_E_ARGUMENT;
+  if (!pattern || !matches) return matcher_fail(matcher, ul_error_of(URLENS_E_ARGUMENT));
+  return matcher->has_url ? URLENS_OK : matcher_fail(matcher, ul_error_of(URLENS_E_NO_URL));
+}
+
+urlens_status urlens_matcher_test(urlens_matcher *matcher, const urlens_pattern *pattern, int *matches) {
+  urlens_status status = check_call(matcher, pattern, matches);
+  if (status) return status;
+  status = ul_pattern_test(pattern, matcher->parts, &matcher->match, matches);
+  return status ? matcher_fail(matcher, ul_error_of(status)) : URLENS_OK;
+}
+
+/* Room for all groups of a pattern, none of which has taken part yet. */
+static ul_span *take_groups(urlens_matcher *matcher, const urlens_pattern *pattern) {
+  size_t count = 0;
+  ul_span *groups;
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    matcher->group_starts[part] = count;
+    count += pattern->components[part].group_count;
+  }
+  matcher->group_starts[URLENS_PATTERN_PARTS] = count;
+  groups = ul_scratch_take(&matcher->groups, (count + 1) * sizeof *groups);
+  if (groups) memset(groups, 0, (count + 1) * sizeof *groups);
+  return groups;
+}
+
+urlens_status urlens_matcher_exec(urlens_matcher *matcher, const urlens_pattern *pattern, int *matches) {
+  urlens_status status = check_call(matcher, pattern, matches);
+  ul_span *groups;
+  if (status) return status;
+  groups = take_groups(matcher, pattern);
+  status = groups ? ul_pattern_exec(pattern, matcher->parts, groups, &matcher->match, matches) : URLENS_E_OUT_OF_MEMORY;
+  if (status || !*matches) memset(matcher->group_starts, 0, sizeof matcher->group_starts);
+  return status ? matcher_fail(matcher, ul_error_of(status)) : URLENS_OK;
+}
+
+urlens_view urlens_matcher_group(const urlens_matcher *matcher, urlens_part part, size_t number) {
+  urlens_view none = {NULL, 0};
+  const ul_span *groups;
+  if (!matcher || (unsigned)part >= URLENS_PATTERN_PARTS) return none;
+  if (number >= matcher->group_starts[part + 1] - matcher->group_starts[part]) return none;
+  groups = matcher->groups.data;
+  return ul_view_of(groups[matcher->group_starts[part] + number]);
+}
+
+#endif

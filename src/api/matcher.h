@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* What a urlens_matcher is, and what patterns and matchers share. */
+#ifndef UL_API_MATCHER_H
+#define UL_API_MATCHER_H
+
+#include "api/handle.h"
+#include "pattern/build.h"
+
+struct urlens_matcher {
+  urlens_allocator allocator;
+  ul_settings settings;
+  ul_memory memory;
+  int takes_fast_path; /* ul_takes_fast_path of the settings */
+  int has_url;
+  ul_buffer href; /* the URL, if it was parsed */
+  urlens_components record;
+  ul_buffer base;     /* of a URL that was read */
+  ul_builder builder; /* makes components canonical; their texts are in it */
+  ul_span parts[URLENS_PATTERN_PARTS];
+  ul_match_memory match;
+  ul_scratch groups; /* of the last exec, if it matched */
+  size_t group_starts[URLENS_PATTERN_PARTS + 1];
+  ul_buffer numbers; /* of the patterns that match */
+  urlens_error error;
+};
+
+/* The settings of patterns and matchers: those of the URL Standard, in UTF-8, with the limits of the options. */
+UL_INTERNAL urlens_status ul_pattern_settings(const urlens_options *options, ul_settings *settings,
+                                              urlens_allocator *allocator);
+
+/* Reads the caller's input: views become spans of well-formed text, in the builder's memory if need be. */
+UL_INTERNAL urlens_status ul_pattern_texts_read(ul_builder *builder, const urlens_pattern_input *input,
+                                                ul_pattern_texts *texts);
+
+#endif

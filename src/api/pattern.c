@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/* Patterns. */
+#include "urlens/pattern.h"
+
+#include "api/matcher.h"
+#include "api/options.h"
+#include "api/structs.h"
+#include "unicode/utf8.h"
+
+#if URLENS_WITH_PATTERN
+
+/* A pattern that was made by itself: its block follows. */
+typedef struct pattern_owner {
+  urlens_allocator allocator;
+  size_t size; /* of this and the block */
+} pattern_owner;
+
+urlens_status ul_pattern_settings(const urlens_options *options, ul_settings *settings, urlens_allocator *allocator) {
+  urlens_options room;
+  urlens_status status;
+  options = ul_options_read(options, &room);
+  if (!options) return URLENS_E_ARGUMENT;
+  status = ul_settings_init(settings, options);
+  if (!status && options->dialect != URLENS_DIALECT_WHATWG) status = URLENS_E_UNSUPPORTED;
+  if (!status) status = ul_allocator_init(allocator, options->allocator);
+  if (status) return status;
+  settings->flags &= URLENS_OPTION_REFERENCE_MACHINE;
+  settings->encoding = URLENS_ENCODING_UTF_8;
+  settings->sink = NULL;
+  return URLENS_OK;
+}
+
+/* One text: NULL data stays NULL data. */
+static urlens_status read_text(ul_builder *builder, urlens_view view, ul_span *text) {
+  size_t room = view.length;
+  ul_buffer decoded;
+  char *data;
+  *text = ul_span_of(view.data, view.length);
+  if (!view.data) return view.length > 0 ? URLENS_E_ARGUMENT : URLENS_OK;
+  if (view.length > builder->settings->limit) return URLENS_E_TOO_LONG;
+  if (ul_utf8_is_valid(*text)) return URLENS_OK;
+  if (room > UL_MOST_OF_BLOCK / 3) return URLENS_E_TOO_LONG;
+  room *= 3; /* an ill-formed byte becomes U+FFFD */
+  data = ul_arena_take(&builder->texts, room);
+  if (!data) return URLENS_E_OUT_OF_MEMORY;
+  ul_buffer_init_fixed(&decoded, data, room, room);
+  ul_utf8_append_decoded(&decoded, *text);
+  *text = ul_buffer_span(&decoded);
+  return URLENS_OK;
+}
+
+/* Notes what is wrong with the text at a place. */
+static urlens_status fail_at(ul_builder *builder, urlens_status status, urlens_place place) {
+  ul_builder_fail(builder, ul_error_of(status));
+  builder->error.place = place;
+  return status;
+}
+
+urlens_status ul_pattern_texts_read(ul_builder *builder, const urlens_pattern_input *input, ul_pattern_texts *texts) {
+  urlens_pattern_input own;
+  urlens_status status = URLENS_E_ARGUMENT;
+  if (!input || !ul_struct_read(&own, input, sizeof own, sizeof own)) {
+    return fail_at(builder, status, URLENS_PLACE_INPUT);
+  }
+  status = read_text(builder, own.text, &texts->text);
+  if (status) return fail_at(builder, status, URLENS_PLACE_INPUT);
+  status = read_text(builder, own.base, &texts->base);
+  if (status) return fail_at(builder, status, URLENS_PLACE_BASE);
+  for (unsigned i = 0; i < URLENS_PATTERN_PARTS; i++) {
+    status = own.text.data && own.parts[i].data ? URLENS_E_ARGUMENT
+                                                : read_text(builder, own.parts[i], &texts->parts[i]);
+    if (status) return fail_at(builder, status, (urlens_place)(URLENS_PLACE_SCHEME + i));
+  }
+  return URLENS_OK;
+}
+
+/* Copies the block that was built to a pattern of its own. */
+static urlens_status copy_block(ul_builder *builder, urlens_pattern **pattern) {
+  ul_span block = ul_buffer_span(&builder->block);
+  size_t size = sizeof(pattern_owner) + block.length;
+  pattern_owner *owner = ul_allocate(builder->allocator, size);
+  if (!owner) return ul_builder_fail(builder, ul_error_of(URLENS_E_OUT_OF_MEMORY));
+  owner->allocator = *builder->allocator;
+  owner->size = size;
+  memcpy(owner + 1, block.data, block.length);
+  *pattern = (void *)(owner + 1);
+  return URLENS_OK;
+}
+
+static urlens_status create(ul_builder *builder, uint32_t flags, const urlens_pattern_input *input,
+                            urlens_pattern **pattern) {
+  ul_pattern_texts texts;
+  urlens_status status = ul_pattern_texts_read(builder, input, &texts);
+  if (!status) status = ul_pattern_create(builder, flags, &texts);
+  return status ? status : copy_block(builder, pattern);
+}
+
+urlens_status urlens_pattern_create(uint32_t flags, const urlens_pattern_input *input, const urlens_options *options,
+                                    urlens_pattern **pattern, urlens_error *error) {
+  urlens_allocator allocator;
+  ul_settings settings;
+  ul_memory memory;
+  ul_builder builder;
+  urlens_status status = ul_pattern_settings(options, &settings, &allocator);
+  if (!pattern || (flags & ~(uint32_t)URLENS_PATTERN_IGNORE_CASE)) status = URLENS_E_ARGUMENT;
+  if (error) *error = ul_error_of(status);
+  if (status) return status;
+  ul_memory_init(&memory, &allocator);
+  ul_builder_init(&builder, &settings, &memory, &allocator);
+  status = create(&builder, flags, input, pattern);
+  if (error && status) *error = builder.error;
+  ul_builder_release(&builder);
+  ul_memory_release(&memory);
+  return status;
+}
+
+void urlens_pattern_destroy(urlens_pattern *pattern) {
+  pattern_owner *owner;
+  urlens_allocator allocator;
+  if (!pattern) return;
+  owner = (pattern_owner *)(void *)pattern - 1;
+  allocator = owner->allocator;
+  ul_release(&allocator, owner, owner->size);
+}
+
+static const ul_pattern_component *component_of(const urlens_pattern *pattern, urlens_part part) {
+  return pattern && (unsigned)part < URLENS_PATTERN_PARTS ? &pattern->components[part] : NULL;
+}
+
+urlens_view urlens_pattern_string(const urlens_pattern *pattern, urlens_part part) {
+  const ul_pattern_component *component = component_of(pattern, part);
+  urlens_view none = {NULL, 0};
+  return component ? ul_view_of(ul_pattern_text(pattern, component->string)) : none;
+}
+
+int urlens_pattern_has_regexp_groups(const urlens_pattern *pattern) {
+  return pattern && pattern->has_regexp;
+}
+
+size_t urlens_pattern_group_count(const urlens_pattern *pattern, urlens_part part) {
+  const ul_pattern_component *component = component_of(pattern, part);
+  return component ? component->group_count : 0;
+}
+
+urlens_view urlens_pattern_group_name(const urlens_pattern *pattern, urlens_part part, size_t number) {
+  const ul_pattern_component *component = component_of(pattern, part);
+  const ul_pattern_part *group = component ? ul_pattern_group(pattern, component, number) : NULL;
+  urlens_view none = {NULL, 0};
+  return group ? ul_view_of(ul_pattern_text(pattern, group->name)) : none;
+}
+
+urlens_status urlens_pattern_compare(const urlens_pattern *left, const urlens_pattern *right, urlens_part part,
+                                     int *order) {
+  if (!component_of(left, part) || !component_of(right, part) || !order) return URLENS_E_ARGUMENT;
+  *order = ul_pattern_compare(left, right, part);
+  return URLENS_OK;
+}
+
+static int groups_are_usable(const urlens_pattern_group *groups, size_t count) {
+  if (count > 0 && !groups) return 0;
+  for (size_t i = 0; i < count; i++) {
+    if (!ul_text_is_given(groups[i].name.data, groups[i].name.length)) return 0;
+    if (!ul_text_is_given(groups[i].text.data, groups[i].text.length)) return 0;
+  }
+  return 1;
+}
+
+urlens_status urlens_pattern_generate(const urlens_pattern *pattern, urlens_part part,
+                                      const urlens_pattern_group *groups, size_t count, const urlens_options *options,
+                                      urlens_output *out) {
+  ul_settings settings;
+  ul_memory memory;
+  ul_builder builder;
+  ul_call call;
+  urlens_allocator allocator;
+  urlens_status status = ul_call_begin_without_memory(&call, NULL, 0, out);
+  if (status) return status;
+  status = ul_pattern_settings(options, &settings, &allocator);
+  if (!component_of(pattern, part) || !groups_are_usable(groups, count)) status = URLENS_E_ARGUMENT;
+  if (status) return ul_call_refuse(out, status);
+  ul_memory_init(&memory, &allocator);
+  ul_builder_init(&builder, &settings, &memory, &allocator);
+  status = ul_pattern_generate(&builder, pattern, part, groups, count);
+  if (!status) {
+    ul_buffer_append(&call.output, ul_buffer_span(&builder.block));
+    status = call.output.status;
+  }
+  ul_builder_release(&builder);
+  ul_memory_release(&memory);
+  return ul_call_end(&call, status, NULL);
+}
+
+#endif

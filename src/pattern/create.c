@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* URL Pattern Standard, section 1.3: create. */
+#include "pattern/build.h"
+
+/* The caller's texts as the Standard's URLPatternInit. */
+static void located_parts(const ul_pattern_texts *texts, ul_pattern_init *init) {
+  memset(init, 0, sizeof *init);
+  init->base = texts->base;
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    init->parts[part].text = texts->parts[part];
+    init->parts[part].place = (urlens_place)(URLENS_PLACE_SCHEME + part);
+  }
+}
+
+urlens_status ul_pattern_init_of(ul_builder *builder, const ul_pattern_texts *texts, ul_pattern_init *init) {
+  urlens_status status;
+  located_parts(texts, init);
+  if (!texts->text.data) return URLENS_OK;
+  status = ul_parse_constructor_string(builder, texts->text, init);
+  if (status) return status;
+  if (!texts->base.data && !init->parts[URLENS_PART_SCHEME].text.data) {
+    return ul_builder_fail(builder, ul_error_at(URLENS_E_PATTERN_RELATIVE, 0, 0));
+  }
+  return URLENS_OK;
+}
+
+/* create, step 5: a default port is no port. */
+static void drop_default_port(ul_pattern_init *init) {
+  ul_located *port = &init->parts[URLENS_PART_PORT];
+  urlens_scheme_kind kind = ul_special_scheme_of(init->parts[URLENS_PART_SCHEME].text);
+  if (kind == URLENS_SCHEME_KIND_OTHER || kind == URLENS_SCHEME_KIND_FILE) return;
+  if (ul_shortest_port_number(port->text) == ul_special_port(kind)) port->text.length = 0;
+}
+
+/* hostname pattern is an IPv6 address */
+static int is_ipv6_hostname(ul_span text) {
+  if (text.length < 2) return 0;
+  if (text.data[0] == '[') return 1;
+  return (text.data[0] == '{' || text.data[0] == '\\') && text.data[1] == '[';
+}
+
+/* The rules of a component. */
+static ul_component_rules rules_for(urlens_part part, uint32_t flags, ul_span hostname, int is_special) {
+  ul_component_rules rules = {0};
+  rules.ignore_case = part >= URLENS_PART_PATH && flags & URLENS_PATTERN_IGNORE_CASE;
+  switch (part) {
+    case URLENS_PART_SCHEME: rules.encoding = UL_ENCODE_PROTOCOL; break;
+    case URLENS_PART_USERNAME:
+    case URLENS_PART_PASSWORD: rules.encoding = UL_ENCODE_USERINFO; break;
+    case URLENS_PART_HOST:
+      rules.encoding = is_ipv6_hostname(hostname) ? UL_ENCODE_IPV6_HOSTNAME : UL_ENCODE_HOSTNAME;
+      rules.delimiter = '.';
+      break;
+    case URLENS_PART_PORT: rules.encoding = UL_ENCODE_PORT; break;
+    case URLENS_PART_PATH:
+      rules.encoding = is_special ? UL_ENCODE_PATHNAME : UL_ENCODE_OPAQUE_PATHNAME;
+      rules.delimiter = rules.prefix = is_special ? '/' : 0;
+      break;
+    case URLENS_PART_QUERY: rules.encoding = UL_ENCODE_SEARCH; break;
+    default: rules.encoding = UL_ENCODE_HASH;
+  }
+  return rules;
+}
+
+/* create, steps 6 to 16: compiles the components. */
+static urlens_status compile_parts(ul_builder *builder, uint32_t flags, const ul_pattern_init *init) {
+  ul_pattern_component *components = builder->header.components;
+  ul_span hostname = init->parts[URLENS_PART_HOST].text;
+  int is_special = 0;
+  urlens_status status = URLENS_OK;
+  for (unsigned part = 0; !status && part < URLENS_PATTERN_PARTS; part++) {
+    ul_component_rules rules = rules_for((urlens_part)part, flags, hostname, is_special);
+    status = ul_compile_component(builder, &init->parts[part], &rules, &components[part]);
+    if (!status && part == URLENS_PART_SCHEME) {
+      status = ul_matches_special_scheme(builder, &components[part], &is_special);
+    }
+  }
+  return status;
+}
+
+/* What the whole pattern needs to know about its components. */
+static int has_regexp_part(const ul_builder *builder, const ul_pattern_component *component) {
+  const ul_pattern_part *parts = (const void *)(builder->block.data + component->parts);
+  for (uint32_t i = 0; i < component->part_count; i++) {
+    if (parts[i].type == UL_PART_REGEXP) return 1;
+  }
+  return 0;
+}
+
+static urlens_status finish_header(ul_builder *builder) {
+  urlens_pattern *header = &builder->header;
+  header->size = ul_builder_align(builder);
+  if (!ul_buffer_ok(&builder->block)) return ul_builder_fail(builder, ul_error_of(builder->block.status));
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    const ul_pattern_component *component = &header->components[part];
+    if (component->form != UL_FORM_ANYTHING) header->restricted |= (uint16_t)(1U << part);
+    if (has_regexp_part(builder, component)) header->has_regexp = 1;
+  }
+  memcpy(builder->block.data, header, sizeof *header);
+  return URLENS_OK;
+}
+
+urlens_status ul_pattern_create(ul_builder *builder, uint32_t flags, const ul_pattern_texts *texts) {
+  ul_pattern_init init, processed;
+  urlens_status status = ul_pattern_init_of(builder, texts, &init);
+  if (status) return status;
+  memset(&processed, 0, sizeof processed);
+  status = ul_process_init(builder, &init, UL_INIT_PATTERN, &processed);
+  if (status) return status;
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    if (!processed.parts[part].text.data) processed.parts[part].text = UL_SPAN("*");
+  }
+  drop_default_port(&processed);
+  ul_buffer_append(&builder->block, ul_span_of((const char *)&builder->header, sizeof builder->header));
+  status = compile_parts(builder, flags, &processed);
+  return status ? status : finish_header(builder);
+}

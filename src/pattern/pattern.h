@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A compiled pattern: one block of memory with offsets and without pointers. It can be copied, written to a file and
+ * mapped, and it is never changed.
+ *
+ *   urlens_pattern | texts, parts and code of the first component | those of the second | …
+ *
+ * Offsets count from the beginning of the block. Texts are ASCII, except the names of groups and pattern strings.
+ */
+#ifndef UL_PATTERN_PATTERN_H
+#define UL_PATTERN_PATTERN_H
+
+#include "core/buffer.h"
+#include "core/scratch.h"
+#if URLENS_WITH_REGEXP
+#  include "regexp/regexp.h"
+#endif
+
+/* The most bytes that a block may have. */
+#define UL_MOST_OF_BLOCK ((size_t)0x7FFFFFFF)
+
+/* Blocks, and the arrays in them, begin at multiples of this. */
+enum { UL_BLOCK_ALIGNMENT = 8 };
+
+/* A text in the block. */
+typedef struct ul_block_text {
+  uint32_t at;
+  uint32_t length;
+} ul_block_text;
+
+/* URL Pattern Standard: the types of a part. The order is that of urlens_pattern_compare, the least specific first. */
+typedef enum ul_part_type {
+  UL_PART_FULL_WILDCARD,
+  UL_PART_SEGMENT_WILDCARD,
+  UL_PART_REGEXP,
+  UL_PART_FIXED_TEXT
+} ul_part_type;
+
+/* Its modifiers, in the same kind of order. */
+typedef enum ul_modifier {
+  UL_MODIFIER_ZERO_OR_MORE,
+  UL_MODIFIER_OPTIONAL,
+  UL_MODIFIER_ONE_OR_MORE,
+  UL_MODIFIER_NONE
+} ul_modifier;
+
+/* URL Pattern Standard: a part. Its value is a fixed text, or the source of a regular expression. */
+typedef struct ul_pattern_part {
+  uint32_t type;     /* ul_part_type */
+  uint32_t modifier; /* ul_modifier */
+  ul_block_text name;
+  ul_block_text prefix;
+  ul_block_text value;
+  ul_block_text suffix;
+} ul_pattern_part;
+
+/*
+ * What the direct matcher does. It tries one way after another in the order in which the Standard's regular expression
+ * does. "A state" has a row of bits, one for each position in the text: a bit is set when the state has been tried
+ * there. It is not tried there again, because it failed.
+ */
+typedef enum ul_operation {
+  UL_OP_END,     /* the text must end here */
+  UL_OP_LITERAL, /* the text `a`, which has `b` bytes */
+  UL_OP_OPEN,    /* group `a` begins */
+  UL_OP_CLOSE,   /* group `a` ends */
+  UL_OP_ONE,     /* one byte that is not `byte`; any byte if that is 0 */
+  UL_OP_LAZY,    /* as few more of these as possible; a state with row `a` */
+  UL_OP_GREEDY,  /* as many of these as possible; a state with row `a` */
+  UL_OP_RUN,     /* all of these: what follows cannot begin earlier */
+  UL_OP_TAIL,    /* everything but the last `a` bytes: what follows has a fixed length */
+  UL_OP_OPTION,  /* go on; or else at instruction `b`, without group `c`; a state with row `a` */
+  UL_OP_AGAIN    /* go on at instruction `b`, or else here; a state with row `a` */
+} ul_operation;
+
+/* No group: operand `c` of UL_OP_OPTION for a fixed text. */
+#define UL_NO_GROUP UINT32_MAX
+
+typedef struct ul_instruction {
+  uint8_t operation; /* ul_operation */
+  uint8_t byte;
+  uint16_t reserved;
+  uint32_t a;
+  uint32_t b;
+  uint32_t c;
+} ul_instruction;
+
+/* How a component is matched. */
+typedef enum ul_component_form {
+  UL_FORM_ANYTHING, /* "*" */
+  UL_FORM_EXACT,    /* one fixed text, perhaps empty */
+  UL_FORM_DIRECT,   /* by the direct matcher */
+  UL_FORM_REGEXP    /* by the regular expression engine */
+} ul_component_form;
+
+typedef struct ul_pattern_component {
+  ul_block_text string; /* the pattern string */
+  ul_block_text exact;  /* of UL_FORM_EXACT */
+  uint32_t parts;       /* where the ul_pattern_part are */
+  uint32_t part_count;
+  uint32_t code;       /* where the ul_instruction are; or the regular expression's program */
+  uint32_t code_count; /* how many; or the bytes of the program */
+  uint32_t rows;       /* states of the direct matcher */
+  uint32_t group_count;
+  uint8_t form;        /* ul_component_form */
+  uint8_t delimiter;   /* of its segments, or 0 */
+  uint8_t ignore_case; /* 1 or 0 */
+  uint8_t encoding;    /* ul_encoding */
+  uint32_t reserved;
+} ul_pattern_component;
+
+struct urlens_pattern {
+  uint32_t size;       /* of the block; a multiple of UL_BLOCK_ALIGNMENT */
+  uint16_t restricted; /* bit 1 << urlens_part for each component that is not UL_FORM_ANYTHING */
+  uint8_t has_regexp;  /* a component has a regexp group */
+  uint8_t reserved;
+  ul_pattern_component components[URLENS_PATTERN_PARTS];
+};
+
+static inline ul_span ul_pattern_text(const urlens_pattern *pattern, ul_block_text text) {
+  return ul_span_of((const char *)pattern + text.at, text.length);
+}
+
+static inline const ul_pattern_part *ul_pattern_parts(const urlens_pattern *pattern,
+                                                      const ul_pattern_component *component) {
+  return (const void *)((const char *)pattern + component->parts);
+}
+
+static inline const ul_instruction *ul_pattern_code(const urlens_pattern *pattern,
+                                                    const ul_pattern_component *component) {
+  return (const void *)((const char *)pattern + component->code);
+}
+
+/* The part of a component that has group `number`, or NULL. */
+UL_INTERNAL const ul_pattern_part *ul_pattern_group(const urlens_pattern *pattern,
+                                                    const ul_pattern_component *component, size_t number);
+
+/* What urlens_pattern_compare promises. */
+UL_INTERNAL int ul_pattern_compare(const urlens_pattern *left, const urlens_pattern *right, urlens_part part);
+
+/* --- Matching ------------------------------------------------------------------------------------------------------- */
+
+/* The most bytes for the states of a match of one component, and for what it has to come back to. */
+#define UL_MOST_FOR_MATCH ((size_t)64 << 20)
+
+/* Working memory of matches. Once it has grown to what patterns and texts need, a match allocates nothing. */
+typedef struct ul_match_memory {
+  ul_scratch states;
+  ul_buffer branches;
+#if URLENS_WITH_REGEXP
+  ul_regexp_memory regexp;
+  ul_scratch captures;
+#endif
+} ul_match_memory;
+
+UL_INTERNAL void ul_match_memory_init(ul_match_memory *memory, const urlens_allocator *allocator);
+UL_INTERNAL void ul_match_memory_release(ul_match_memory *memory);
+
+/* A match of one component. */
+typedef struct ul_component_match {
+  const urlens_pattern *pattern;
+  const ul_pattern_component *component;
+  ul_span text;    /* of the URL; its data is not NULL */
+  ul_span *groups; /* room for component->group_count, all NULL; or NULL: they are not wanted */
+  ul_match_memory *memory;
+} ul_component_match;
+
+/*
+ * Whether the component matches the text: sets *matches. The groups mean something only if it does. Errors:
+ * URLENS_E_OUT_OF_MEMORY, URLENS_E_MATCH_LIMIT. (component.c)
+ */
+UL_INTERNAL urlens_status ul_component_exec(const ul_component_match *match, int *matches);
+
+/* URL Pattern Standard, match: whether all components match these texts. */
+UL_INTERNAL urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_span parts[URLENS_PATTERN_PARTS],
+                                          ul_match_memory *memory, int *matches);
+
+/* The same for some components: bit 1 << urlens_part for each. */
+UL_INTERNAL urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t wanted,
+                                                const ul_span parts[URLENS_PATTERN_PARTS], ul_match_memory *memory,
+                                                int *matches);
+
+/* The same with the groups of all components, one component after another; all are NULL before. */
+UL_INTERNAL urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_span parts[URLENS_PATTERN_PARTS],
+                                          ul_span *groups, ul_match_memory *memory, int *matches);
+
+/* The same for UL_FORM_DIRECT. (match.c) */
+UL_INTERNAL urlens_status ul_direct_exec(const ul_component_match *match, int *matches);
+
+#endif

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sets of patterns: a tree of the texts that patterns have in fixed places, so that a URL is compared with few of them.
+ *
+ *   root ── scheme ──┬─ whole host ──────────────┬─ segment ─ segment ─ …
+ *        └─ (any)    ├─ last label ─ label ─ …  ─┤  └─ (any segment) ─ …
+ *                    └─ (any host) ──────────────┘
+ *
+ * A pattern hangs on the deepest node of what is fixed in it. An entry says which components the way to it has not
+ * proved; those are matched. "https://example.com/users/:id" is at https, example.com, "users", any segment; nothing is
+ * left to match but that the port is empty.
+ *
+ * A set is one block with offsets and without pointers, as a pattern is. It can be written to a file and mapped. What
+ * comes from elsewhere is checked (set_check.c) before it is used.
+ */
+#ifndef UL_PATTERN_SET_H
+#define UL_PATTERN_SET_H
+
+#include "pattern/pattern.h"
+
+/* The first bytes of a set: they tell the order of bytes, and the version of the layout. */
+#define UL_SET_MAGIC UINT32_C(0x554C5331)
+
+/* Edges and entries are as deep as this at most; what is longer hangs here. */
+enum { UL_SET_DEPTH = 64 };
+
+/* No node, no entry. */
+#define UL_SET_NONE UINT32_MAX
+
+struct urlens_pattern_set {
+  uint32_t magic;
+  uint32_t size;     /* of the block */
+  uint64_t checksum; /* of all that follows this field */
+  uint32_t pattern_count;
+  uint32_t patterns; /* where the offsets of the patterns are */
+  uint32_t node_count;
+  uint32_t nodes;
+  uint32_t edge_count;
+  uint32_t edges;
+  uint32_t slot_count; /* a power of two, more than there are edges */
+  uint32_t slots;      /* a hash table: the number of an edge and 1, or 0 */
+  uint32_t entry_count;
+  uint32_t entries;
+};
+
+/* A node. Children have greater numbers than their parents. */
+typedef struct ul_set_node {
+  uint32_t least; /* the smallest number of a pattern here or below */
+  uint32_t any;   /* the child for any scheme, or for any segment that is not empty; or UL_SET_NONE */
+  uint32_t rest;  /* the child for any rest of a host; or UL_SET_NONE */
+  uint32_t kinds; /* bit 1 << ul_edge_kind for each kind of edge that it has */
+  uint32_t here;  /* its first entry for whatever follows; they have ascending numbers of patterns */
+  uint32_t here_count;
+  uint32_t end; /* its first entry for paths that end here */
+  uint32_t end_count;
+} ul_set_node;
+
+typedef enum ul_edge_kind { UL_EDGE_SCHEME, UL_EDGE_HOST, UL_EDGE_LABEL, UL_EDGE_SEGMENT } ul_edge_kind;
+
+typedef struct ul_set_edge {
+  uint32_t parent;
+  uint32_t child;
+  uint32_t hash;
+  uint32_t kind; /* ul_edge_kind */
+  ul_block_text text;
+} ul_set_edge;
+
+/* What an entry needs besides components, above the bits of those. */
+enum {
+  UL_NEEDS_NO_PORT = 1 << URLENS_PATTERN_PARTS,     /* the port must be empty */
+  UL_NEEDS_SLASH = 1 << (URLENS_PATTERN_PARTS + 1), /* "/" must follow in the path */
+  UL_NEEDS_ALL = (1 << (URLENS_PATTERN_PARTS + 2)) - 1
+};
+
+typedef struct ul_set_entry {
+  uint32_t pattern;
+  uint32_t needs; /* bit 1 << urlens_part for each component that must be matched, and UL_NEEDS_… */
+} ul_set_entry;
+
+static inline const ul_set_node *ul_set_nodes(const urlens_pattern_set *set) {
+  return (const void *)((const char *)set + set->nodes);
+}
+
+static inline const ul_set_entry *ul_set_entries(const urlens_pattern_set *set) {
+  return (const void *)((const char *)set + set->entries);
+}
+
+static inline const ul_set_edge *ul_set_edges(const urlens_pattern_set *set) {
+  return (const void *)((const char *)set + set->edges);
+}
+
+static inline const uint32_t *ul_set_slots(const urlens_pattern_set *set) {
+  return (const void *)((const char *)set + set->slots);
+}
+
+static inline const urlens_pattern *ul_set_pattern(const urlens_pattern_set *set, uint32_t number) {
+  const uint32_t *offsets = (const void *)((const char *)set + set->patterns);
+  return (const void *)((const char *)set + offsets[number]);
+}
+
+/* --- Hashing -------------------------------------------------------------------------------------------------------- */
+
+#define UL_HASH_FACTOR UINT64_C(0x9E3779B97F4A7C15)
+
+static inline uint64_t ul_hash_mix(uint64_t hash, uint64_t word) {
+  hash = (hash ^ word) * UL_HASH_FACTOR;
+  return hash ^ hash >> 32;
+}
+
+/* The bytes of a text of less than eight, and its length. */
+static inline uint64_t ul_hash_tail(const char *data, size_t length) {
+  uint32_t first, last;
+  if (length >= 4) {
+    memcpy(&first, data, 4);
+    memcpy(&last, data + length - 4, 4);
+    return (uint64_t)first << 32 | last;
+  }
+  if (length == 0) return 0;
+  return (uint64_t)(unsigned char)data[0] << 16 | (uint64_t)(unsigned char)data[length / 2] << 8 |
+         (unsigned char)data[length - 1];
+}
+
+/* The hash of an edge. */
+static inline uint32_t ul_set_hash(uint32_t parent, ul_edge_kind kind, ul_span text) {
+  uint64_t hash = ((uint64_t)parent << 8 | (uint64_t)kind << 6) ^ text.length * UL_HASH_FACTOR;
+  size_t at = 0;
+  for (; text.length - at >= 8; at += 8) {
+    uint64_t word;
+    memcpy(&word, text.data + at, 8);
+    hash = ul_hash_mix(hash, word);
+  }
+  hash = ul_hash_mix(hash, ul_hash_tail(text.data + at, text.length - at));
+  return (uint32_t)ul_hash_mix(hash, 0);
+}
+
+/* The checksum of a block from `at` on, to its end; `size` is a multiple of UL_BLOCK_ALIGNMENT. */
+UL_INTERNAL uint64_t ul_set_checksum(const char *block, size_t at, size_t size);
+
+/* --- Building (set_build.c, set_keys.c) ----------------------------------------------------------------------------- */
+
+/* A set while it is made. */
+typedef struct ul_set_builder {
+  ul_buffer block;   /* the header and the patterns */
+  ul_buffer offsets; /* uint32_t: where each pattern is */
+  ul_buffer nodes;   /* ul_set_node; `here` and `end` are lists of drafts, the last one first */
+  ul_buffer edges;
+  ul_buffer drafts; /* ul_set_draft */
+  uint32_t *slots;
+  size_t slot_count;
+  const urlens_allocator *allocator;
+} ul_set_builder;
+
+UL_INTERNAL void ul_set_builder_init(ul_set_builder *builder, const urlens_allocator *allocator);
+UL_INTERNAL void ul_set_builder_release(ul_set_builder *builder);
+
+/* Adds the block of a pattern, as the next one. */
+UL_INTERNAL urlens_status ul_set_add(ul_set_builder *builder, const urlens_pattern *pattern);
+
+/* Writes the set to builder->block. */
+UL_INTERNAL urlens_status ul_set_finish(ul_set_builder *builder);
+
+/* Finds a pattern's place in the tree and adds an entry there. The pattern begins at offset `at` of the block. */
+UL_INTERNAL urlens_status ul_set_place(ul_set_builder *builder, uint32_t at, uint32_t number);
+
+/* The child of a node by an edge, which is made if it is not there. UL_SET_NONE: no memory. */
+UL_INTERNAL uint32_t ul_set_child(ul_set_builder *builder, uint32_t node, ul_edge_kind kind, ul_block_text text);
+
+/* The children `any` and `rest`. */
+UL_INTERNAL uint32_t ul_set_any_child(ul_set_builder *builder, uint32_t node);
+UL_INTERNAL uint32_t ul_set_rest_child(ul_set_builder *builder, uint32_t node);
+
+/* Adds an entry to a node: for paths that end there, or for all. */
+UL_INTERNAL urlens_status ul_set_enter(ul_set_builder *builder, uint32_t node, int at_end, ul_set_entry entry);
+
+/* --- Matching (set_match.c) ----------------------------------------------------------------------------------------- */
+
+/* What is looked for in a set. */
+typedef struct ul_set_search {
+  const urlens_pattern_set *set;
+  const ul_span *parts; /* of the URL */
+  ul_match_memory *memory;
+  uint32_t best;  /* the smallest number that matches, or the number of patterns */
+  ul_buffer *all; /* all numbers that match (uint32_t), in no order; or NULL: only the smallest one is wanted */
+  urlens_status status;
+} ul_set_search;
+
+/* Searches: fills in `best` or `all`. Returns the status. */
+UL_INTERNAL urlens_status ul_set_find(ul_set_search *search);
+
+/* Sorts numbers in ascending order. */
+UL_INTERNAL void ul_sort_numbers(uint32_t *numbers, size_t count);
+
+/* --- Sets from elsewhere (set_check.c, pattern_check.c) --------------------------------------------------------------- */
+
+/* Whether these bytes, which are aligned for any type, are a set that can be used without danger. */
+UL_INTERNAL int ul_set_is_sound(const void *data, size_t size);
+
+/* The same for the block of a pattern. */
+UL_INTERNAL int ul_pattern_is_sound(const void *data, size_t size);
+
+#endif
