@@ -185,7 +185,7 @@ static const family families[] = {
     {"", "url:", "http://h/"},
     {"", "../", "g"},
     {"", "\\", "h"},
-    {"http://h/", "\xFF|^", ""}, /* long in its place, and encoded differently by each browser */
+    {"http://h/", "\xFF|||", ""}, /* three times as long by the Standard, four and a half times in Chromium */
 };
 
 static size_t write_family(const family *f, char *input, size_t length) {
