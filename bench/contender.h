@@ -12,6 +12,7 @@ typedef struct task {
   operation what;
   setter part;      /* OPERATION_SET only */
   const list *urls; /* what to parse, or the values to set */
+  unsigned dialect; /* OPERATION_PARSE only: the number of one of urlens's dialects, 0 for the URL Standard */
 } task;
 
 /* Setters are called on so many objects in turn, which hold different URLs. */
@@ -41,6 +42,9 @@ typedef struct contender {
 } contender;
 
 extern const contender urlens_contender;
+
+/* urlens without its fast path: OPERATION_PARSE only, and the URL Standard whatever the task's dialect is. */
+extern const contender machine_contender;
 
 /* The peers, or NULL where they are not installed. Looked for in `directory`, unless that is NULL, and in the system. */
 const contender *find_ada(const char *directory);

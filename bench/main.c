@@ -29,8 +29,6 @@ typedef struct session {
   size_t contender_count;
 } session;
 
-const list *set_objects;
-
 static void usage(FILE *to) {
   fputs("usage: urlens-bench [OPTION…] [FILE…]\n"
         "\n"
@@ -181,7 +179,7 @@ static int is_wanted(const arguments *wanted, operation what) {
 
 static void run_task(const session *now, const char *name, operation what, setter part, const list *urls) {
   measurement results[CONTENDERS];
-  task todo = {name, what, part, urls};
+  task todo = {.name = name, .what = what, .part = part, .urls = urls};
   measure(&todo, now->contenders, now->contender_count, now->wanted->passes, results);
   if (now->wanted->json) {
     report_json(&todo, now->contenders, results, now->contender_count);

@@ -9,6 +9,8 @@
 #include "urlens.h"
 #include "urlens/batch.h"
 
+const list *set_objects;
+
 /* Rows of one batch: what engines that work on columns pass at a time. */
 enum { BATCH_ROWS = 2048 };
 
@@ -117,7 +119,7 @@ static void make_objects(urlens_state *state) {
   }
 }
 
-static void *open_urlens(const task *what) {
+static urlens_state *new_state(void) {
   urlens_state *state = need_memory(NULL, sizeof *state);
   memset(state, 0, sizeof *state);
   state->allocator.allocate = count_allocate;
@@ -128,7 +130,12 @@ static void *open_urlens(const task *what) {
   state->options.allocator = &state->allocator;
   force_simd(&state->options);
   if (state->options.simd != URLENS_SIMD_AUTO) state->without_object = &state->options;
-  if (what->what == OPERATION_CANON) state->options.dialect = URLENS_DIALECT_WEBURL_R3;
+  return state;
+}
+
+static void *open_urlens(const task *what) {
+  urlens_state *state = new_state();
+  state->options.dialect = what->what == OPERATION_CANON ? URLENS_DIALECT_WEBURL_R3 : (urlens_dialect)what->dialect;
   expect(urlens_create(&state->options, &state->url), "create");
   switch (what->what) {
     case OPERATION_RESOLVE:
@@ -141,6 +148,15 @@ static void *open_urlens(const task *what) {
     case OPERATION_SET: make_objects(state); break;
     default: break;
   }
+  return state;
+}
+
+static void *open_machine(const task *what) {
+  urlens_state *state;
+  if (what->what != OPERATION_PARSE) return NULL;
+  state = new_state();
+  state->options.flags |= URLENS_OPTION_REFERENCE_MACHINE;
+  expect(urlens_create(&state->options, &state->url), "create");
   return state;
 }
 
@@ -255,3 +271,4 @@ static size_t allocations_urlens(void *opened) {
 }
 
 const contender urlens_contender = {"urlens", open_urlens, pass_urlens, allocations_urlens, close_urlens};
+const contender machine_contender = {"machine", open_machine, pass_urlens, allocations_urlens, close_urlens};

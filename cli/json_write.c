@@ -91,6 +91,11 @@ static size_t json_escape_byte(text *out, const char *data) {
   return 1;
 }
 
+/* Whether a byte is written as it is, and is a whole character. */
+static int json_is_verbatim(unsigned char byte) {
+  return byte >= 0x20 && byte < 0x7F && byte != '"' && byte != '\\';
+}
+
 static void json_write_escaped(json_writer *writer, const char *data, size_t length, json_ill_formed ill_formed) {
   text *out = writer->out;
   size_t at = 0, plain = 0;
@@ -100,10 +105,11 @@ static void json_write_escaped(json_writer *writer, const char *data, size_t len
   while (at < length) {
     unsigned char byte = (unsigned char)data[at];
     size_t subpart = 0, step = 1;
-    int escape = byte < 0x20 || byte == '"' || byte == '\\' || byte == 0x7F;
+    int escape = byte < 0x80 && !json_is_verbatim(byte);
     if (byte >= 0x80) step = utf8_sequence(data + at, length - at, &subpart);
     if (!escape && step > 0) {
       at += step;
+      while (at < length && json_is_verbatim((unsigned char)data[at])) at++;
       continue;
     }
     text_append(out, data + plain, at - plain);

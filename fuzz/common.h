@@ -52,9 +52,12 @@ FUZZ_UNUSED static void fuzz_print(const char *label, fuzz_text text) {
 /* What is being tried; set at the start of each input. */
 static fuzz_text fuzz_input;
 
+/* What is being tried with it, such as a dialect; may be NULL. */
+static const char *fuzz_subject;
+
 FUZZ_UNUSED static void fuzz_expect(int holds, const char *what, fuzz_text wanted, fuzz_text got) {
   if (holds) return;
-  fprintf(stderr, "not so: %s\n", what);
+  fprintf(stderr, "not so: %s%s%s\n", fuzz_subject ? fuzz_subject : "", fuzz_subject ? ": " : "", what);
   fuzz_print("input", fuzz_input);
   fuzz_print("wanted", wanted);
   fuzz_print("got", got);

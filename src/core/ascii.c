@@ -18,6 +18,7 @@ int ul_is_ascii(ul_span span) {
 int ul_equal_ignoring_case(ul_span a, ul_span b) {
   if (a.length != b.length) return 0;
   for (size_t i = 0; i < a.length; i++) {
+    if (a.data[i] == b.data[i]) continue; /* most are */
     if (ul_to_lower((unsigned char)a.data[i]) != ul_to_lower((unsigned char)b.data[i])) return 0;
   }
   return 1;

@@ -41,8 +41,12 @@ int ul_dots_of_segment(ul_span segment, ul_dot_spelling spelling) {
 }
 
 size_t ul_find_any(ul_span text, size_t at, const char *set) {
-  size_t count = ul_span_of_name(set).length;
-  while (at < text.length && !memchr(set, text.data[at], count)) at++;
+  uint32_t bits[8] = {0};
+  for (; *set; set++) bits[(unsigned char)*set >> 5] |= (uint32_t)1 << (*set & 31);
+  for (; at < text.length; at++) {
+    unsigned char byte = (unsigned char)text.data[at];
+    if (bits[byte >> 5] >> (byte & 31) & 1) break;
+  }
   return at;
 }
 

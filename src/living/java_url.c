@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Java's java.net.URL. It knows eight protocols, and reads a reference as a change of its base. Nothing is decoded. */
+#include "living/java_url.h"
 #include "host/ipv6.h"
-#include "living/living.h"
 #include "unicode/utf8.h"
 
 /* The first digits of the scripts that Java reads numbers in; nine others follow each. */
@@ -19,12 +19,18 @@ static int digit_value(uint32_t c) {
   return -1;
 }
 
-/* Whether Java calls it a letter: exact in ASCII, and otherwise by ranges that are mostly letters. */
+/*
+ * Whether Java calls it a letter: exact in ASCII, Latin, Greek, Cyrillic and Hebrew, and otherwise by ranges that are mostly letters.
+ * Not among them is U+0130: its lower case has a mark, and so is no protocol.
+ */
 static int is_letter(uint32_t c) {
   static const uint16_t ranges[][2] = {
-      {0xC0, 0x2C1},    {0x370, 0x588},   {0x5D0, 0x5F2},   {0x620, 0x1FFC},  {0x2C00, 0x2DDE},
-      {0x3005, 0x3006}, {0x3031, 0xA48C}, {0xA4D0, 0xD7FB}, {0xF900, 0xFDFB}, {0xFE70, 0xFEFC},
-      {0xFF21, 0xFF3A}, {0xFF41, 0xFF5A}, {0xFF66, 0xFFDC},
+      {0xAA, 0xAA},     {0xB5, 0xB5},     {0xBA, 0xBA},     {0xC0, 0xD6},     {0xD8, 0xF6},     {0xF8, 0x12F},
+      {0x131, 0x2C1},   {0x370, 0x374},   {0x376, 0x377},   {0x37A, 0x37D},   {0x37F, 0x37F},   {0x386, 0x386},
+      {0x388, 0x3F5},   {0x3F7, 0x481},   {0x48A, 0x556},   {0x560, 0x588},   {0x5D0, 0x5F2},   {0x620, 0x64A},
+      {0x66E, 0x6D5},   {0x6E5, 0x167F},  {0x1681, 0x180D}, {0x180F, 0x1DBF}, {0x1E00, 0x1FFC}, {0x2C00, 0x2DDE},
+      {0x3005, 0x3006}, {0x3031, 0xA48C}, {0xA4D0, 0xD7FB}, {0xF900, 0xFDFB}, {0xFE70, 0xFEFC}, {0xFF21, 0xFF3A},
+      {0xFF41, 0xFF5A}, {0xFF66, 0xFFDC},
   };
   if (c < 0x80) return ul_is_alpha(c);
   for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
@@ -133,63 +139,6 @@ static void read_authority(ul_job *job, ul_span authority, ul_parts *parts) {
   read_host(job, ul_span_slice(authority, at, authority.length), parts);
 }
 
-/* Step 10: the last place of "!/" in the path of "jar", or its length. */
-static size_t find_entry(ul_span path) {
-  size_t at = path.length;
-  while (at > 0 && !ul_living_begins(ul_span_slice(path, at - 1, path.length), UL_SPAN("!/"))) at--;
-  return at > 0 ? at - 1 : path.length;
-}
-
-/* What becomes of ".." with nothing before it. */
-typedef enum surplus_dots { DOTS_STAY, DOTS_GO } surplus_dots;
-
-/* Step 10: dots at the ends. If "/.." is at the end, the path is cut before the first segment that begins so. */
-static ul_span remove_outer_dots(ul_span path, surplus_dots surplus) {
-  if (path.length >= 3 && memcmp(path.data + path.length - 3, "/..", 3) == 0) {
-    size_t at = 0, slash;
-    while (memcmp(path.data + at, "/..", 3) != 0) at++;
-    slash = ul_find_after_last(ul_span_slice(path, 0, at), '/');
-    if (slash > 0 || surplus == DOTS_GO) path.length = slash > 0 ? slash : at;
-  }
-  if (path.length > 2 && ul_living_begins(path, UL_SPAN("./"))) path = ul_span_slice(path, 2, path.length);
-  if (path.length >= 2 && memcmp(path.data + path.length - 2, "/.", 2) == 0) path.length--;
-  return path;
-}
-
-/* Step 10: a path without segments of one dot, or of two and what is before them; "/.." at the beginning is not removed by another. */
-static ul_span remove_dots(ul_job *job, ul_span text, int dots, surplus_dots surplus) {
-  char *room = ul_job_room(job, text.length);
-  size_t length = 0, first = ul_span_find(text, 0, '/'); /* a segment without a slash before it stays */
-  if (!room) return text;
-  for (size_t at = 0, end; at < text.length; at = end) {
-    end = ul_span_find(text, at + 1, '/'); /* so a segment has the slash before it, which only the first may lack */
-    if (text.data[at] == '/' && end < text.length &&
-        ul_dots_of_segment(ul_span_slice(text, at + 1, end), UL_DOTS_RAW) == dots) {
-      size_t slash = length;
-      int is_kept;
-      while (slash > first && room[slash - 1] != '/') slash--;
-      is_kept = slash == first || ul_span_equal(ul_span_of(room, length), UL_SPAN("/.."));
-      if (dots == 2 && !is_kept) length = slash - 1;
-      if (dots == 1 || !is_kept || surplus == DOTS_GO) continue;
-    }
-    memcpy(room + length, text.data + at, end - at);
-    length += end - at;
-  }
-  return ul_span_of(room, length);
-}
-
-/* Steps 8 and 10: the path that a reference makes of the base's. */
-static ul_span resolve_path(ul_job *job, ul_span reference, ul_span base, int has_authority) {
-  size_t directory = ul_find_after_last(base, '/');
-  ul_span pieces[] = {ul_span_slice(base, 0, directory), UL_SPAN(""), reference}, path;
-  if (reference.length > 0 && reference.data[0] == '/') return reference;
-  if (directory == 0 && has_authority) pieces[1] = UL_SPAN("/");
-  path = ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
-  if (base.length == 0) return path;
-  path = remove_dots(job, remove_dots(job, path, 1, DOTS_STAY), 2, DOTS_STAY);
-  return remove_outer_dots(path, DOTS_STAY);
-}
-
 /* Steps 4, 5, 8 and 10, for most protocols. */
 static void read_hierarchy(ul_job *job, ul_span rest, ul_parts *parts) {
   int is_query = ul_living_begins(rest, UL_SPAN("?"));
@@ -202,7 +151,7 @@ static void read_hierarchy(ul_job *job, ul_span rest, ul_parts *parts) {
     rest = ul_span_slice(rest, end, rest.length);
   }
   if (rest.length > 0) {
-    parts->path = resolve_path(job, rest, parts->path, parts->authority.data != NULL);
+    parts->path = ul_java_resolve_path(job, rest, parts->path, parts->authority.data != NULL);
   } else if (is_query && parts->path.data) {
     ul_span pieces[] = {ul_span_slice(parts->path, 0, ul_find_after_last(parts->path, '/')), UL_SPAN("/")};
     if (pieces[0].length > 0) pieces[0].length--;
@@ -211,29 +160,18 @@ static void read_hierarchy(ul_job *job, ul_span rest, ul_parts *parts) {
   if (!parts->path.data) parts->path = UL_SPAN("");
 }
 
-/* Step 3: nothing is taken from a base, and the fragment is forgotten. */
-static void read_mailto(ul_job *job, ul_span rest, ul_parts *parts) {
-  size_t query = ul_find_after_last(rest, '?');
-  if (ul_living_all(rest, ul_is_c0_control_or_space)) ul_job_fail(job, URLENS_E_INVALID, rest);
-  parts->fragment = ul_span_of(NULL, 0);
-  parts->query = query > 0 ? ul_span_slice(rest, query, rest.length) : ul_span_of(NULL, 0);
-  parts->path = ul_span_slice(rest, 0, query > 0 ? query - 1 : rest.length);
+/* Step 3: the path of "mailto" and "jar" ends at the last "?". */
+static void divide_at_last(ul_span text, ul_parts *parts) {
+  size_t query = ul_find_after_last(text, '?');
+  parts->query = query > 0 ? ul_span_slice(text, query, text.length) : ul_span_of(NULL, 0);
+  parts->path = ul_span_slice(text, 0, query > 0 ? query - 1 : text.length);
 }
 
-/* Step 10: a reference changes the path of a base of "jar" after its "!/". */
-static void resolve_entry(ul_job *job, ul_span rest, const ul_parts *base, ul_parts *parts) {
-  int is_rooted = ul_living_begins(rest, UL_SPAN("/"));
-  size_t kept = is_rooted ? find_entry(base->path) + 1 : ul_find_after_last(base->path, '/'), entry;
-  ul_span pieces[] = {ul_span_slice(base->path, 0, kept), rest}, path;
-  parts->query = ul_span_of(NULL, 0);
-  if (rest.length == 0 && parts->fragment.data) return;
-  path = ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
-  if (ul_job_failed(job)) return;
-  entry = find_entry(path) + 1;
-  pieces[0] = ul_span_slice(path, 0, entry);
-  pieces[1] = remove_dots(job, ul_span_slice(path, entry, path.length), 2, DOTS_GO);
-  pieces[1] = remove_outer_dots(remove_dots(job, pieces[1], 1, DOTS_GO), DOTS_GO);
-  parts->path = ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
+/* Step 3: nothing is taken from a base, and the fragment is forgotten. */
+static void read_mailto(ul_job *job, ul_span rest, ul_parts *parts) {
+  if (ul_living_all(rest, ul_is_c0_control_or_space)) ul_job_fail(job, URLENS_E_INVALID, rest);
+  parts->fragment = ul_span_of(NULL, 0);
+  divide_at_last(rest, parts);
 }
 
 /* The steps, for a text, or for a reference if there is a base. Returns 1 if it is relative to the base. */
@@ -253,7 +191,7 @@ static int read_url(ul_job *job, ul_span text, const ul_parts *base, ul_parts *p
     read_mailto(job, rest, parts);
   } else if (ul_span_equal(parts->scheme, UL_SPAN("jar"))) {
     if (parts->fragment.data) parts->fragment.length = (size_t)(text.data + text.length - parts->fragment.data);
-    if (is_relative) resolve_entry(job, rest, base, parts);
+    if (is_relative) ul_java_resolve_entry(job, rest, base, parts);
     else parts->path = rest;
   } else {
     if (is_relative && rest.length == 0) {
@@ -267,7 +205,7 @@ static int read_url(ul_job *job, ul_span text, const ul_parts *base, ul_parts *p
 
 /* Step 3: the text begins with "jar:", and what it has before its last "!/" is a URL of another protocol. */
 static urlens_status check_archive(ul_job *job, const ul_parts *parts) {
-  size_t entry = find_entry(parts->path);
+  size_t entry = ul_java_find_entry(parts->path);
   ul_parts archive;
   if (ul_job_failed(job) || !ul_span_equal(parts->scheme, UL_SPAN("jar"))) return job->error.status;
   if (entry == parts->path.length || ul_to_lower((unsigned char)parts->text.data[0]) != 'j')
@@ -277,16 +215,23 @@ static urlens_status check_archive(ul_job *job, const ul_parts *parts) {
   return job->error.status;
 }
 
-static urlens_status read(ul_job *job, ul_span text, ul_parts *parts) {
+/* All steps but the last, by which the path of "jar" has its query. A join changes both as one text. */
+static urlens_status read_whole(ul_job *job, ul_span text, ul_parts *parts) {
   read_url(job, ul_job_well_formed(job, text), NULL, parts);
   return check_archive(job, parts);
 }
 
+static urlens_status read(ul_job *job, ul_span text, ul_parts *parts) {
+  if (read_whole(job, text, parts)) return job->error.status;
+  if (ul_span_equal(parts->scheme, UL_SPAN("jar"))) divide_at_last(parts->path, parts);
+  return URLENS_OK;
+}
+
 static urlens_status join(ul_job *job, ul_span reference, ul_span base_text, ul_parts *target) {
   ul_parts base, url;
-  if (ul_job_read(job, base_text, URLENS_PLACE_BASE, &base)) return job->error.status;
-  job->source = reference;
-  job->place = URLENS_PLACE_INPUT;
+  ul_job_set_source(job, base_text, URLENS_PLACE_BASE);
+  if (read_whole(job, base_text, &base)) return job->error.status;
+  ul_job_set_source(job, reference, URLENS_PLACE_INPUT);
   if (!read_url(job, ul_job_well_formed(job, reference), &base, &url)) check_archive(job, &url);
   if (url.authority.length == 0) url.authority = ul_span_of(NULL, 0);
   return ul_living_joined(job, ul_living_recompose(job, &url), target);

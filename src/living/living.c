@@ -67,6 +67,18 @@ ul_span ul_living_decode(ul_job *job, ul_span text) {
   return ul_job_text(job, room, text.length, decoded.length);
 }
 
+ul_span ul_living_lowercase(ul_job *job, ul_span text, const ul_lowercasing *how) {
+  size_t size = text.length * UL_LOWERCASE_GROWTH;
+  ul_buffer output;
+  char *room;
+  if (ul_is_ascii(text)) return ul_job_lowercase(job, text);
+  room = ul_job_room(job, size);
+  if (!room) return text;
+  ul_buffer_init_fixed(&output, room, size, SIZE_MAX);
+  ul_lowercase(text, how, &output);
+  return ul_job_text(job, room, size, output.length);
+}
+
 urlens_status ul_living_check_escapes(ul_job *job, ul_span text) {
   size_t at = ul_span_find(text, 0, '%');
   while (at < text.length && ul_percent_byte_at(text, at) >= 0) at = ul_span_find(text, at + 3, '%');

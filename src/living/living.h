@@ -13,6 +13,7 @@
 #include "core/text.h"
 #include "dialect/table.h"
 #include "host/domain.h"
+#include "unicode/lowercase.h"
 
 /* A set of bytes, told by a function. Bytes from 0x80 on are asked for too. */
 typedef int (*ul_byte_test)(uint32_t byte);
@@ -56,6 +57,9 @@ UL_INTERNAL ul_span ul_living_encode(ul_job *job, ul_span text, ul_byte_test is_
 
 /* The text percent-decoded to bytes; the text itself if it has no "%". */
 UL_INTERNAL ul_span ul_living_decode(ul_job *job, ul_span text);
+
+/* The text in lower case, as a version of Unicode has it; the text itself if it is ASCII without capitals. */
+UL_INTERNAL ul_span ul_living_lowercase(ul_job *job, ul_span text, const ul_lowercasing *how);
 
 /* Refuses a "%" without two hex digits after it: URLENS_E_RFC_PERCENT. Returns the job's status. */
 UL_INTERNAL urlens_status ul_living_check_escapes(ul_job *job, ul_span text);

@@ -115,21 +115,27 @@ static size_t utf16_length(ul_span text) {
   return units;
 }
 
-/* Step 11: the domain in ASCII, in lower case. */
+/* Step 11: what is in brackets too. */
+static ul_span lowercase(ul_job *job, ul_span hostname) {
+  static const ul_lowercasing how = {UL_CASE_AGE_17_0, UL_SIGMA_BY_PLACE};
+  return ul_living_lowercase(job, hostname, &how);
+}
+
+/* Step 11: the domain in ASCII. Lower case comes first: IDNA keeps the final sigma that it may make. */
 static ul_span to_ascii(ul_job *job, ul_span hostname) {
   char space[UL_DOMAIN_SPACE];
   ul_reporter nobody = {0};
-  ul_span ascii = hostname;
+  ul_span ascii = lowercase(job, hostname);
   urlens_error error;
-  if (!ul_is_ascii(hostname)) {
-    urlens_status status = ul_domain_parse(hostname, &nobody, &job->request->memory->domain, space, &ascii, &error);
+  if (!ul_is_ascii(ascii)) {
+    urlens_status status = ul_domain_parse(ascii, &nobody, &job->request->memory->domain, space, &ascii, &error);
     if (status && status != URLENS_E_DOMAIN_INVALID_CODE_POINT)
       ul_job_fail(job, status, hostname); /* Node has its own set */
     else ascii = ul_job_join(job, &ascii, 1);
   }
   if (ul_find_any(ascii, 0, "\t\n\r #%/:<>?@[\\]^|") < ascii.length || ul_span_find(ascii, 0, '\0') < ascii.length)
     ul_job_fail(job, URLENS_E_HOST_INVALID_CODE_POINT, hostname);
-  return ul_job_lowercase(job, ascii);
+  return ascii;
 }
 
 /* Steps 9 to 11. Returns 1 if the host is in brackets. */
@@ -141,7 +147,7 @@ static int read_hostname(ul_job *job, ul_span text, ul_node_url *url) {
     ul_span content = ul_span_slice(text, 1, text.length - 1);
     if (ul_find_any(content, 0, "\t\n\r #%/<>?@\\^|") < content.length || ul_span_find(text, 0, '\0') < text.length)
       ul_job_fail(job, URLENS_E_HOST_INVALID_CODE_POINT, text);
-    url->hostname = ul_job_lowercase(job, text);
+    url->hostname = lowercase(job, text);
   } else if (ul_span_find(text, 0, ':') < text.length) {
     ul_job_fail(job, URLENS_E_PORT_INVALID, text);
   } else {

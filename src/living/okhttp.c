@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* OkHttp's HttpUrl: http: and https: URLs alone, which it writes in a canonical form. */
-#include "core/ascii.h"
-#include "host/ipv4.h"
-#include "host/ipv6.h"
-#include "living/living.h"
-#include "percent/percent.h"
-#include "unicode/utf8.h"
-#if URLENS_WITH_UNICODE
-#  include "unicode/idna.h"
-#endif
+#include "living/okhttp.h"
 
 typedef struct okhttp_reader {
   ul_job *job;
@@ -22,24 +14,20 @@ static int is_removed(uint32_t byte) {
   return byte == '\t' || byte == '\n' || byte == '\f' || byte == '\r';
 }
 
-static int is_in(uint32_t byte, const char *set) {
-  return byte != 0 && byte < 0x7F && memchr(set, (int)byte, ul_span_of_name(set).length) != NULL;
-}
-
 static int is_control(uint32_t byte) {
-  return byte < 0x20 || byte == 0x7F;
+  return !ul_is_no_control(byte);
 }
 
 static int is_encoded_in_userinfo(uint32_t byte) {
-  return is_control(byte) || byte > 0x7F || is_in(byte, " \"':;<=>@[]^`{}|/\\?#");
+  return is_control(byte) || byte > 0x7F || ul_is_among(byte, UL_SPAN(" \"':;<=>@[]^`{}|/\\?#"));
 }
 
 static int is_encoded_in_path(uint32_t byte) {
-  return is_control(byte) || byte > 0x7F || is_in(byte, " \"<>^`{}|/\\?#");
+  return is_control(byte) || byte > 0x7F || ul_is_among(byte, UL_SPAN(" \"<>^`{}|/\\?#"));
 }
 
 static int is_encoded_in_query(uint32_t byte) {
-  return is_control(byte) || byte > 0x7F || is_in(byte, " \"'<>#");
+  return is_control(byte) || byte > 0x7F || ul_is_among(byte, UL_SPAN(" \"'<>#"));
 }
 
 static ul_span canonical(const okhttp_reader *reader, ul_span text, ul_byte_test is_encoded) {
@@ -99,96 +87,6 @@ static urlens_status read_port(const okhttp_reader *reader, ul_span text) {
   return reader->job->error.status;
 }
 
-/* Step 6: a host with ":" is an address, in brackets or not. HttpUrl.host has none. One that maps an IPv4 address is written as that. */
-static ul_span read_ipv6(const okhttp_reader *reader, ul_span text) {
-  enum { MOST = 48 };
-  char *room = ul_job_room(reader->job, MOST);
-  ul_buffer output;
-  ul_ipv6 address;
-  size_t at;
-  static const uint16_t mapped[6] = {0, 0, 0, 0, 0, 0xFFFF};
-  if (text.data[0] == '[' && text.data[text.length - 1] == ']') text = ul_span_slice(text, 1, text.length - 1);
-  if (!room || !ul_ipv6_read(text, UL_OCTETS_SHORTEST, &address, &at)) return ul_span_of(NULL, 0);
-  ul_buffer_init_fixed(&output, room, MOST, MOST);
-  if (memcmp(address.pieces, mapped, sizeof mapped) == 0) {
-    ul_ipv4_serialize((uint32_t)address.pieces[6] << 16 | address.pieces[7], &output);
-  } else {
-    ul_ipv6_serialize(&address, &output);
-  }
-  return ul_buffer_span(&output);
-}
-
-/* Step 6: labels of one to 63 bytes, 253 in all, and an empty one at the end. */
-static int has_good_labels(ul_span host) {
-  enum { LONGEST_LABEL = 63, LONGEST = 253 };
-  size_t start = 0;
-  if (host.length == 0 || host.length > LONGEST) return 0;
-  while (start < host.length) {
-    size_t end = ul_span_find(host, start, '.');
-    if (end == start || end - start > LONGEST_LABEL) return 0;
-    start = end + 1;
-  }
-  return 1;
-}
-
-static int is_allowed_in_host(uint32_t byte) {
-  return !is_control(byte) && byte < 0x80 && !is_in(byte, " #%/:?@[\\]");
-}
-
-#if URLENS_WITH_UNICODE
-/* Whether there is a code point that Unicode 16 first allowed in domains: OkHttp's table is older. */
-static int has_new_code_point(ul_span text) {
-  static const uint32_t ranges[][2] = {{0x4C0, 0x4C0},     {0x10A0, 0x10C5},   {0x115F, 0x1160},   {0x17B4, 0x17B5},
-                                       {0x1806, 0x1806},   {0x180E, 0x180E},   {0x2061, 0x2063},   {0x206A, 0x206F},
-                                       {0x2132, 0x2132},   {0x2183, 0x2183},   {0x3164, 0x3164},   {0xFFA0, 0xFFA0},
-                                       {0x1D173, 0x1D17A}, {0x2F868, 0x2F868}, {0x2F874, 0x2F874}, {0x2F91F, 0x2F91F},
-                                       {0x2F95F, 0x2F95F}, {0x2F9BF, 0x2F9BF}};
-  for (size_t at = 0; at < text.length;) {
-    uint32_t c = ul_utf8_next(text, at, &at);
-    for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
-      if (c >= ranges[i][0] && c <= ranges[i][1]) return 1;
-    }
-  }
-  return 0;
-}
-
-/* Step 6: UTS #46 without the checks of labels. What Punycode holds must be normalized, but may be disallowed. */
-static ul_span map_host(const okhttp_reader *reader, ul_span text) {
-  ul_buffer *ascii = &reader->job->request->memory->domain.ascii;
-  urlens_status status;
-  ul_buffer_clear(ascii);
-  if (has_new_code_point(text)) return ul_span_of(NULL, 0);
-  status = ul_domain_to_ascii(text, 0, reader->job->scratch, ascii, NULL);
-  if (status == URLENS_E_OUT_OF_MEMORY || status == URLENS_E_BUFFER_TOO_SMALL) {
-    ul_job_fail(reader->job, URLENS_E_OUT_OF_MEMORY, ul_span_of(NULL, 0));
-  }
-  if (status == URLENS_E_IDNA_DISALLOWED && ul_is_ascii(text)) return ul_job_lowercase(reader->job, text);
-  if (status) return ul_span_of(NULL, 0);
-  text = ul_buffer_span(ascii);
-  return ul_job_join(reader->job, &text, 1);
-}
-#else
-static ul_span map_host(const okhttp_reader *reader, ul_span text) {
-  ul_job_fail(reader->job, URLENS_E_NO_UNICODE, text);
-  return ul_span_of(NULL, 0);
-}
-#endif
-
-/* Step 6. */
-static urlens_status read_host(const okhttp_reader *reader, ul_span text) {
-  ul_span host = ul_job_well_formed(reader->job, ul_living_decode(reader->job, text));
-  if (ul_span_find(host, 0, ':') < host.length) {
-    host = read_ipv6(reader, host);
-  } else {
-    int is_simple = ul_is_ascii(host) && !ul_living_has_punycode(host);
-    host = is_simple ? ul_job_lowercase(reader->job, host) : map_host(reader, host);
-    if (!has_good_labels(host) || !ul_living_all(host, is_allowed_in_host)) host.data = NULL;
-  }
-  if (!host.data) return ul_job_fail(reader->job, URLENS_E_HOST_INVALID_CODE_POINT, text);
-  reader->parts->host = host;
-  return reader->job->error.status;
-}
-
 /* Steps 3, 5 and 6. */
 static urlens_status read_authority(okhttp_reader *reader) {
   size_t end, at, port;
@@ -201,7 +99,8 @@ static urlens_status read_authority(okhttp_reader *reader) {
   if (at > 0) read_userinfo(reader, ul_span_slice(text, 0, at - 1));
   text = ul_span_slice(text, at, text.length);
   port = find_port(text);
-  if (read_host(reader, ul_span_slice(text, 0, port))) return reader->job->error.status;
+  if (ul_okhttp_read_host(reader->job, ul_span_slice(text, 0, port), &reader->parts->host))
+    return reader->job->error.status;
   return port < text.length ? read_port(reader, ul_span_slice(text, port + 1, text.length)) : URLENS_OK;
 }
 
@@ -295,6 +194,7 @@ static urlens_status parse(const ul_request *request, ul_buffer *output, ul_answ
   ul_job_init(&job, request);
   if (request->base) ul_parts_of_record(request->base, &base);
   else if (request->base_text.data) read_text(&job, request->base_text, URLENS_PLACE_BASE, &none, &base);
+  base.host_kind = URLENS_HOST_KIND_NONE;                                  /* an address gets brackets */
   if (request->base && (!is_http(base.scheme) || base.host.length == 0)) { /* another dialect has written it */
     ul_job_fail(&job, URLENS_E_BASE_INVALID, ul_span_of(NULL, 0));
     job.error.place = URLENS_PLACE_BASE;

@@ -54,20 +54,21 @@ static int lacks_brackets(ul_span host) {
 }
 
 /*
- * A scheme and an authority before the rest. The accessor that sets the authority escapes every "@" but the last, and
- * gives an IPv6 address its brackets.
+ * A scheme and an authority before the rest. The accessor that sets the authority escapes every "@" but the last, unless nothing follows
+ * that one, and gives an IPv6 address its brackets.
  */
 static ul_span prepend(ul_job *job, const ul_perl_url *base, ul_span rest) {
   const ul_span none = {NULL, 0};
   ul_span scheme = ul_perl_scheme(base->text), authority = ul_perl_authority(base);
   size_t at = ul_find_after_last(authority, '@');
+  ul_span userinfo = ul_span_slice(authority, 0, at > 0 ? at - 1 : 0);
   int has_bare_address = lacks_brackets(ul_span_slice(authority, at, authority.length));
   int lacks_slash = authority.data && (rest.length == 0 || rest.data[0] != '/');
   int looks_like_scheme = !scheme.data && !authority.data && ul_span_find(rest, 0, ':') < ul_find_any(rest, 0, "/?#");
   ul_span pieces[] = {ul_job_lowercase(job, scheme),
                       scheme.data ? UL_SPAN(":") : none,
                       authority.data ? UL_SPAN("//") : none,
-                      ul_living_encode(job, ul_span_slice(authority, 0, at > 0 ? at - 1 : 0), is_at),
+                      at < authority.length ? ul_living_encode(job, userinfo, is_at) : userinfo,
                       at > 0 ? UL_SPAN("@") : none,
                       has_bare_address ? UL_SPAN("[") : none,
                       ul_span_slice(authority, at, authority.length),
@@ -122,6 +123,11 @@ static ul_span class_name(ul_span base) {
   return is_name ? base : scheme;
 }
 
+/* What Perl takes for false: such a base is none. */
+static int is_false(ul_span text) {
+  return text.length == 0 || ul_span_equal(text, UL_SPAN("0"));
+}
+
 urlens_status ul_perl_join(ul_job *job, ul_span reference_text, ul_span base_text, ul_parts *target) {
   ul_perl_url base, reference;
   job->source = base_text;
@@ -130,7 +136,7 @@ urlens_status ul_perl_join(ul_job *job, ul_span reference_text, ul_span base_tex
   job->source = reference_text;
   job->place = URLENS_PLACE_INPUT;
   if (ul_perl_new(job, reference_text, class_name(base.text), &reference)) return job->error.status;
-  if (base_text.length == 0 && !(reference.class & (UL_PERL_OPAQUE | UL_PERL_SIP))) {
+  if (is_false(base_text) && !(reference.class & (UL_PERL_OPAQUE | UL_PERL_SIP))) {
     job->place = URLENS_PLACE_BASE;
     return ul_job_fail(job, URLENS_E_INVALID, ul_span_of(NULL, 0));
   }

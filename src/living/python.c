@@ -107,16 +107,10 @@ urlens_status ul_python_split(ul_job *job, ul_span text, ul_python_url *url) {
 
 /* Step 8: lower case, but not what follows a "%". */
 static ul_span read_hostname(ul_job *job, ul_span host) {
-  size_t end = ul_span_find(host, 0, '%'), size = end * UL_LOWERCASE_GROWTH + host.length - end;
-  ul_buffer output;
-  char *room;
-  if (end == host.length && ul_is_ascii(host)) return ul_job_lowercase(job, host);
-  room = ul_job_room(job, size);
-  if (!room) return host;
-  ul_buffer_init_fixed(&output, room, size, SIZE_MAX);
-  ul_lowercase(ul_span_slice(host, 0, end), &ul_python_version_of(job)->lowercasing, &output);
-  ul_buffer_append(&output, ul_span_slice(host, end, host.length));
-  return ul_job_text(job, room, size, output.length);
+  size_t end = ul_span_find(host, 0, '%');
+  ul_span pieces[] = {ul_span_slice(host, 0, end), ul_span_slice(host, end, host.length)};
+  pieces[0] = ul_living_lowercase(job, pieces[0], &ul_python_version_of(job)->lowercasing);
+  return end < host.length ? ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]) : pieces[0];
 }
 
 /* Step 9: a port that is no number is absent, since Python complains only when it is asked for. */

@@ -4,7 +4,6 @@
 #define UL_LIVING_PYTHON_H
 
 #include "living/living.h"
-#include "unicode/lowercase.h"
 
 /* What versions do differently. */
 typedef struct ul_python_version {

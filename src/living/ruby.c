@@ -53,10 +53,21 @@ static int matches(ul_span text, ul_byte_test is_in) {
   return 1;
 }
 
+/* Step 3: an address between brackets. A "::" that it begins with does not replace two pieces: "::3:4:5:6:7:8" is refused. */
+static int match_literal(ul_span text) {
+  enum { PIECES = 6 };
+  size_t at, pieces = 1;
+  urlens_host_kind kind;
+  if (text.length == 0 || text.data[0] == 'V') return 0;
+  if (ul_ip_literal_parse(text, UL_ZONES_REFUSED, &kind, &at) != URLENS_OK) return 0;
+  if (!ul_living_begins(text, UL_SPAN("::"))) return 1;
+  for (at = 2; at < text.length; at++) pieces += text.data[at] == ':' ? 1 : 0;
+  return (ul_span_find(text, 0, '.') < text.length ? pieces + 1 : pieces) != PIECES;
+}
+
 /* Step 3: [userinfo "@"] host [":" port]. */
 static int match_authority(ul_span authority, ul_ruby_url *url) {
   size_t at = ul_span_find(authority, 0, '@'), end;
-  urlens_host_kind kind;
   ul_span host = authority;
   url->userinfo = ul_span_of(NULL, 0);
   if (at < authority.length) {
@@ -72,8 +83,7 @@ static int match_authority(ul_span authority, ul_ruby_url *url) {
   url->host = ul_span_slice(host, 0, end);
   if (!matches(url->userinfo, is_userinfo_byte) || !ul_living_all(url->port, is_digit)) return 0;
   if (host.length == 0 || host.data[0] != '[') return matches(url->host, is_name_byte);
-  return end > 2 && host.data[1] != 'V' &&
-         ul_ip_literal_parse(ul_span_slice(host, 1, end - 1), UL_ZONES_REFUSED, &kind, &at) == URLENS_OK;
+  return end > 0 && match_literal(ul_span_slice(host, 1, end - 1));
 }
 
 static int fail_at(ul_ruby_url *url, ul_span text) {

@@ -82,10 +82,12 @@ static size_t find_zone(ul_span literal, size_t percent) {
              : percent + 1;
 }
 
-/* Unreserved characters and escapes. */
+/* Unreserved characters and escapes, but none of a control character. */
 static int is_zone(ul_span zone) {
   for (size_t at = 0; at < zone.length; at++) {
-    if (ul_percent_byte_at(zone, at) >= 0) at += 2;
+    int byte = ul_percent_byte_at(zone, at);
+    if (byte >= 0 && !ul_is_no_control((uint32_t)byte)) return 0;
+    if (byte >= 0) at += 2;
     else if (!ul_is_unreserved((unsigned char)zone.data[at])) return 0;
   }
   return zone.length > 0;

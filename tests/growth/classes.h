@@ -16,10 +16,11 @@ typedef struct input_class {
 extern const input_class input_classes[];
 extern const size_t input_class_count;
 
-/*
- * Writes an input of at most `size` bytes, or a quarter of that if the class is costly, and less than a unit shorter.
- * Returns its length.
- */
+/* Writes an input of at most `size` bytes, and less than a unit shorter. Returns its length. */
 size_t input_class_write(const input_class *which, char *out, size_t size);
+
+/* URLs as one meets them, and as every dialect takes them. */
+extern const char *const ordinary_urls[];
+extern const size_t ordinary_url_count;
 
 #endif

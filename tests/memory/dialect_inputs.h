@@ -29,6 +29,12 @@ static const char *const inputs[] = {
     "../x/%2e|http://u:p@h:81/a/b/c",
     "/x/../y?a/../b|foo:bar",
     "|http://h/p?q#f",
+    "jar:jar:http://h/a!/b\xC3\xBC/../c!/d#e",
+    "http://u\xC3\xA9:p%zz@[fe80::1%25\xC3\xBC]:081/a b;c=%41?d'e#f\"g",
+    "HTTP://\xC4\xB0\xCE\xA3.xn--bcher-kva.\xEF\xBC\xA1/\xFF",
+    "x/../../y;z?a b|jar:file:/a!/b/c",
+    "..//g\\h?y#s|ftp://u@[::1]:2121/a;b/./c/../d;type=i?q",
+    "\xC3\xBC/%2e%2E/\xFF|http://B\xC3\xBC.de/x\xFF/y",
 };
 enum { INPUTS = sizeof inputs / sizeof inputs[0] };
 
