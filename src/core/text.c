@@ -41,8 +41,12 @@ int ul_dots_of_segment(ul_span segment, ul_dot_spelling spelling) {
 }
 
 size_t ul_find_any(ul_span text, size_t at, const char *set) {
-  size_t count = ul_span_of_name(set).length;
-  while (at < text.length && !memchr(set, text.data[at], count)) at++;
+  uint64_t wanted[4] = {0}; /* a bit for each byte */
+  for (; *set; set++) wanted[(unsigned char)*set >> 6] |= UINT64_C(1) << ((unsigned char)*set & 63);
+  for (; at < text.length; at++) {
+    unsigned char byte = (unsigned char)text.data[at];
+    if (wanted[byte >> 6] >> (byte & 63) & 1) break;
+  }
   return at;
 }
 
