@@ -185,9 +185,10 @@ const command command_table[] = {
      "it writes one JSON object per line.",
      diff_examples, GROUP_COMPARE | GROUP_RECORDS, NULL, NULL, &diff_command, NULL},
     {"audit", URLS, "find what can go wrong with URLs",
-     "Reads each URL in several dialects and reports where they disagree, the most severe finding first: outcomes (O01 "
-     "and so on), the bytes that are known to cause them, and a spelling of the URL that all dialects read in the same "
-     "way. docs/audit.md explains every rule.",
+     "Reads each URL as today's parsers do and reports where they disagree, the most severe finding first: outcomes "
+     "(O01 "
+     "and so on), which say who reads what, the bytes that are known to cause them, and a spelling of the URL that all "
+     "read in the same way. docs/audit.md explains every rule.",
      audit_examples, GROUP_COMPARE | GROUP_AUDIT | GROUP_RECORDS, NULL, NULL, &audit_command, NULL},
     {"dialects", "[OPTION]... [ID]...", "list the dialects: what each models, and what it can do",
      "For each dialect: its id and title; the document or the program that it models, with the version; and its "
@@ -195,7 +196,7 @@ const command command_table[] = {
      "against a base. canonicalizes: it writes a canonical form. normalizes: it has canon --normalize. stages: it "
      "parses, resolves and canonicalizes one after the other. setters: it has set. origins: its URLs have origins. "
      "validation-errors: it reports them. host-steps: it can canonicalize a host alone. hierarchical: it tells whether "
-     "a URL is hierarchical. compared: diff and audit use it unless --dialects names others. "
+     "a URL is hierarchical. compared, audited: diff, or audit, uses it unless --dialects names others. "
      "browser, rfc, 2011, living: the sets that it is in, for --dialects.",
      dialects_examples, GROUP_LIST, NULL, all_are_operands, NULL, command_dialects},
     {"rpc", "", "answer requests on standard input, JSON Lines in and out",

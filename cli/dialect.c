@@ -24,6 +24,7 @@ static const struct {
     {"host-steps", URLENS_TRAIT_HAS_HOST_STEPS},
     {"hierarchical", URLENS_TRAIT_REPORTS_HIERARCHICAL},
     {"compared", URLENS_TRAIT_COMPARED_BY_DEFAULT},
+    {"audited", URLENS_TRAIT_AUDITED_BY_DEFAULT},
     {"browser", URLENS_TRAIT_IS_BROWSER},
     {"rfc", URLENS_TRAIT_IS_RFC},
     {"2011", URLENS_TRAIT_IS_OF_2011},

@@ -25,7 +25,7 @@ const option option_table[] = {
 
     {OPTION_DIALECTS, 0, "dialects", "LIST", NULL, GROUP_COMPARE, "compare these dialects",
      "Ids with commas between them, or sets: browsers, living, rfc, 2011, all. The default is the dialects for which "
-     "\"urlens dialects\" prints \"compared\"."},
+     "\"urlens dialects\" prints \"compared\", for audit \"audited\"."},
     {OPTION_FAIL_ON, 0, "fail-on", "SEVERITY", "info low medium high critical", GROUP_AUDIT,
      "end with status 2 if a finding is at least this severe", "Without it findings do not change the status."},
     {OPTION_SARIF, 0, "sarif", NULL, NULL, GROUP_AUDIT, "write one SARIF 2.1.0 document, for code scanning",

@@ -36,15 +36,16 @@ static void check_readings(const urlens_auditor *auditor, fuzz_text text, fuzz_t
   fuzz_check(!urlens_auditor_reading(auditor, urlens_auditor_reading_count(auditor)), "no reading past the end");
 }
 
-/* The safe rewriting leads to the same place for all, and is its own. */
+/* The safe rewriting is read in the same way by all, but for hosts that some see without a slash; and it is its own. */
 static void check_safe(urlens_auditor *auditor, urlens_auditor *other) {
   urlens_view safe = urlens_auditor_safe_url(auditor), again;
   if (!safe.data) return;
-  fuzz_check(urlens_auditor_diff(other, safe.data, safe.length, NULL, 0) == URLENS_OK,
-             "the safe rewriting can be read");
-  fuzz_check(urlens_auditor_disagreement(other) == 0, "all dialects agree on the safe rewriting");
   fuzz_check(urlens_auditor_audit(other, safe.data, safe.length, NULL, 0) == URLENS_OK,
              "the safe rewriting can be audited");
+  for (size_t i = 0; i < urlens_auditor_finding_count(other); i++) {
+    const urlens_finding *finding = urlens_auditor_finding(other, i);
+    fuzz_check(finding->id[0] != 'O' || strcmp(finding->id, "O14") == 0, "all dialects agree on the safe rewriting");
+  }
   again = urlens_auditor_safe_url(other);
   fuzz_same_text("the safe rewriting of the safe rewriting", fuzz_view(safe), fuzz_view(again));
 }

@@ -219,6 +219,9 @@ typedef enum urlens_status {
   URLENS_E_BASE_INVALID = 301,          /* the base has no scheme */
   URLENS_E_BASE_NOT_HIERARCHICAL = 302, /* a relative reference, and a base that nothing can be relative to */
 
+  /* Today's parsers. Their other failures are among those above and below. */
+  URLENS_E_SCHEME_UNKNOWN = 310, /* the program reads no URLs of this scheme, whatever follows it */
+
   /* RFC 3986 and RFC 3987: the rule of the grammar that is broken. */
   URLENS_E_RFC_SCHEME = 320,     /* the text before the first ":" is not a scheme (section 3.1) */
   URLENS_E_RFC_USERINFO = 321,   /* section 3.2.1 */
@@ -487,11 +490,12 @@ enum urlens_trait {
   URLENS_TRAIT_HAS_VALIDATION_ERRORS = 1 << 7, /* reports them to a sink */
   URLENS_TRAIT_HAS_HOST_STEPS = 1 << 8,        /* urlens_canonicalize_host, urlens_nameprep */
   URLENS_TRAIT_REPORTS_HIERARCHICAL = 1 << 9,  /* sets URLENS_IS_HIERARCHICAL */
-  URLENS_TRAIT_COMPARED_BY_DEFAULT = 1 << 10,  /* an auditor asks it unless told otherwise */
+  URLENS_TRAIT_COMPARED_BY_DEFAULT = 1 << 10,  /* urlens_auditor_diff asks it unless told otherwise */
   URLENS_TRAIT_IS_BROWSER = 1 << 11,           /* the Standard, and the browsers that follow it */
   URLENS_TRAIT_IS_RFC = 1 << 12,               /* RFC 3986 or RFC 3987 */
   URLENS_TRAIT_IS_OF_2011 = 1 << 13,           /* how browsers read URLs around 2011 */
-  URLENS_TRAIT_IS_LIVING = 1 << 14             /* a program of today */
+  URLENS_TRAIT_IS_LIVING = 1 << 14,            /* a program of today */
+  URLENS_TRAIT_AUDITED_BY_DEFAULT = 1 << 15    /* urlens_auditor_audit asks it unless told otherwise */
 };
 
 /* What a dialect is. Set `size`. */

@@ -24,7 +24,7 @@ typedef struct urlens_auditor urlens_auditor;
 /* How to compare. NULL instead of options means all defaults. Set `size`; zero is the default of everything else. */
 typedef struct urlens_auditor_options {
   size_t size;
-  const urlens_dialect *dialects;    /* copied; NULL: those with URLENS_TRAIT_COMPARED_BY_DEFAULT */
+  const urlens_dialect *dialects;    /* copied; NULL: those that a diff, or an audit, asks by default */
   size_t dialect_count;              /* how many; 0 if `dialects` is NULL, and only then */
   size_t max_length;                 /* the most bytes of an input or result; 0: URLENS_MAX_LENGTH */
   const urlens_allocator *allocator; /* copied; NULL: malloc, realloc and free */
@@ -53,8 +53,9 @@ typedef struct urlens_reading {
 
 /*
  * Lets every dialect read the text as urlens_parse_stage with URLENS_STAGE_CANONICALIZE does; those that normalize, and
- * those that do not resolve, take it as it is written. `base` is text and may be NULL. Afterwards there are readings,
- * and no findings.
+ * those that have a parse stage but do not resolve, take it as it is written. `base` is text and may be NULL. Asks the
+ * dialects of the options, or those with URLENS_TRAIT_COMPARED_BY_DEFAULT. Afterwards there are readings, and no
+ * findings.
  *
  * A text that dialects refuse is no error. Errors: URLENS_E_ARGUMENT, URLENS_E_TOO_LONG, URLENS_E_OUT_OF_MEMORY; the
  * auditor then has no readings and no findings.
@@ -77,9 +78,11 @@ URLENS_API uint32_t urlens_auditor_disagreement(const urlens_auditor *auditor);
 
 /* How bad a finding is. */
 typedef enum urlens_severity {
-  URLENS_SEVERITY_INFO = 0,    /* worth knowing, but all dialects agree */
-  URLENS_SEVERITY_LOW = 1,     /* queries, fragments or the spelling of paths differ */
-  URLENS_SEVERITY_MEDIUM = 2,  /* credentials or directories differ, or one accepts what another refuses */
+  URLENS_SEVERITY_INFO = 0, /* worth knowing, but all dialects agree */
+  URLENS_SEVERITY_LOW =
+      1, /* queries, fragments or paths differ, only strict readers refuse it, or a password is in it */
+  URLENS_SEVERITY_MEDIUM =
+      2, /* credentials or directories differ, some refuse it, or it deceives the people who read it */
   URLENS_SEVERITY_HIGH = 3,    /* schemes or ports differ, or what only some accept leads to a dangerous place */
   URLENS_SEVERITY_CRITICAL = 4 /* the request goes to another host */
 } urlens_severity;
@@ -91,9 +94,10 @@ URLENS_API const char *urlens_severity_name(urlens_severity severity);
 URLENS_API urlens_status urlens_severity_from_name(const char *name, size_t length, urlens_severity *severity);
 
 /*
- * One finding of an audit. An id that begins with "O" is an outcome: something that differs between the dialects. Any
- * other is a cause: something in the text that is known to lead there. A cause has the severity of the outcome it
- * explains, and URLENS_SEVERITY_INFO if it explains none.
+ * One finding of an audit. An id that begins with "O" is an outcome: something that differs between the dialects. Its
+ * sentence names who reads what. Any other is a cause: something in the text that is known to lead there. A cause has
+ * the severity of the outcome it explains. If it explains none it has URLENS_SEVERITY_INFO, or what docs/audit.md says
+ * for it: URLENS_SEVERITY_MEDIUM at most.
  */
 typedef struct urlens_finding {
   const char *id;     /* such as "A01"; valid as long as the library is loaded */
@@ -108,10 +112,13 @@ typedef struct urlens_finding {
 } urlens_finding;
 
 /*
- * Reads the text as urlens_auditor_diff does, and looks for everything that docs/audit.md lists. With a base, the
- * dialects that normalize resolve the text against it; a dialect that does not resolve is not asked about references:
- * its reading has the error URLENS_E_UNSUPPORTED and does not count. Takes time proportional to the length of the text,
- * n log n for the names in its query. Errors as above.
+ * Reads the text as urlens_auditor_diff does, and looks for everything that docs/audit.md lists. Asks the dialects of
+ * the options, or those with URLENS_TRAIT_AUDITED_BY_DEFAULT. With a base, the dialects that normalize resolve the text
+ * against it; a dialect that does not resolve is not asked about references: its reading has the error
+ * URLENS_E_UNSUPPORTED and does not count. Nor does one with URLENS_E_SCHEME_UNKNOWN. If the authority of the text or
+ * the base is far longer than DNS allows, no dialect is asked: all readings have the error URLENS_E_TOO_LONG, and a
+ * finding says so. Takes time proportional to the length of the text, n log n for the names in its query. Errors as
+ * above.
  */
 URLENS_API urlens_status urlens_auditor_audit(urlens_auditor *auditor, const char *input, size_t length,
                                               const char *base, size_t base_length);
@@ -124,7 +131,7 @@ URLENS_API const urlens_finding *urlens_auditor_finding(const urlens_auditor *au
 
 /*
  * A URL that means what the Standard reads (or, if it was not asked, the first dialect that accepts the text), and that
- * all the auditor's dialects read in the same way. A NULL view if no such URL was found. Valid until the auditor is
+ * all the dialects of the audit read in the same way. A NULL view if no such URL was found. Valid until the auditor is
  * used again.
  */
 URLENS_API urlens_view urlens_auditor_safe_url(const urlens_auditor *auditor);

@@ -14,6 +14,7 @@
 /* What one dialect needs: an object for the text, and one for texts that are only tried. */
 typedef struct auditor_dialect {
   urlens_dialect id;
+  const char *name;
   const ul_dialect *dialect;
   urlens_url *url;
   urlens_url *trial;
@@ -23,10 +24,14 @@ struct urlens_auditor {
   urlens_allocator allocator;
   ul_audit audit;
   auditor_dialect dialects[UL_DIALECT_COUNT];
-  ul_reading readings[UL_DIALECT_COUNT]; /* for the layer below */
-  urlens_reading told[UL_DIALECT_COUNT]; /* the same for the caller */
-  size_t count;
+  size_t dialect_count;
+  int has_defaults;                               /* the caller named none: a diff and an audit ask their own */
+  const auditor_dialect *asked[UL_DIALECT_COUNT]; /* by the last call */
+  ul_reading readings[UL_DIALECT_COUNT];          /* for the layer below */
+  urlens_reading told[UL_DIALECT_COUNT];          /* the same for the caller */
+  size_t count;                                   /* of those asked */
   int has_readings;
+  uint32_t disagreement;
   ul_buffer given; /* copies of the input and the base, which may be texts of the auditor's own */
 };
 
@@ -35,14 +40,15 @@ struct urlens_auditor {
 /* Adds a dialect. All its objects use the same scanner, so that the processor is asked once. */
 static urlens_status add_dialect(urlens_auditor *auditor, const ul_dialect_row *row,
                                  const urlens_auditor_options *given, const ul_scanner *scanner) {
-  auditor_dialect *made = &auditor->dialects[auditor->count];
+  auditor_dialect *made = &auditor->dialects[auditor->dialect_count];
   urlens_options options = {.size = sizeof options, .dialect = row->id, .max_length = given->max_length};
   ul_settings settings;
   urlens_status status = ul_settings_init(&settings, &options);
   if (status) return status;
   settings.scanner = scanner;
-  auditor->count++; /* so that what is made is released */
+  auditor->dialect_count++; /* so that what is made is released */
   made->id = row->id;
+  made->name = row->name;
   made->dialect = row->dialect;
   status = ul_handle_make(&settings, &auditor->allocator, &made->trial);
   if (status) return status;
@@ -54,18 +60,21 @@ static urlens_status add_dialect(urlens_auditor *auditor, const ul_dialect_row *
 }
 
 static int has_dialect(const urlens_auditor *auditor, urlens_dialect id) {
-  for (size_t i = 0; i < auditor->count; i++) {
+  for (size_t i = 0; i < auditor->dialect_count; i++) {
     if (auditor->dialects[i].id == id) return 1;
   }
   return 0;
 }
 
-/* The dialects that are asked unless the caller says which. */
+enum { BY_DEFAULT = URLENS_TRAIT_COMPARED_BY_DEFAULT | URLENS_TRAIT_AUDITED_BY_DEFAULT };
+
+/* The dialects that a diff or an audit asks unless the caller says which. */
 static urlens_status add_default_dialects(urlens_auditor *auditor, const urlens_auditor_options *options,
                                           const ul_scanner *scanner) {
+  auditor->has_defaults = 1;
   for (size_t i = 0; i < UL_DIALECT_COUNT; i++) {
     const ul_dialect_row *row = &ul_dialect_rows[i];
-    if (row->dialect && ul_dialect_has(row->dialect, URLENS_TRAIT_COMPARED_BY_DEFAULT)) {
+    if (row->dialect && (row->dialect->traits & BY_DEFAULT)) {
       urlens_status status = add_dialect(auditor, row, options, scanner);
       if (status) return status;
     }
@@ -122,7 +131,7 @@ void urlens_auditor_destroy(urlens_auditor *auditor) {
   urlens_allocator allocator;
   if (!auditor) return;
   allocator = auditor->allocator;
-  for (size_t i = 0; i < auditor->count; i++) {
+  for (size_t i = 0; i < auditor->dialect_count; i++) {
     urlens_destroy(auditor->dialects[i].url);
     urlens_destroy(auditor->dialects[i].trial);
   }
@@ -133,58 +142,76 @@ void urlens_auditor_destroy(urlens_auditor *auditor) {
 
 /* --- Reading --------------------------------------------------------------------------------------------------------- */
 
-/* What dialects that normalize, and those that do not resolve, do with a base. */
+/* What is asked for: it decides who is asked, and what dialects do with a base. */
 typedef enum auditor_mode {
-  AS_WRITTEN, /* they do not look at it */
-  RESOLVED    /* they resolve, or are not asked */
+  DIFF, /* dialects that normalize, and the one with stages that does not resolve, do not look at the base */
+  AUDIT /* all resolve; one that cannot is not asked about references */
 } auditor_mode;
 
 /* The text by one dialect into `url`. */
 static urlens_status read_by(const ul_dialect *dialect, urlens_url *url, ul_span text, ul_span base,
                              auditor_mode mode) {
-  int takes_base = ul_dialect_has(dialect, URLENS_TRAIT_RESOLVES) &&
-                   !(mode == AS_WRITTEN && ul_dialect_has(dialect, URLENS_TRAIT_NORMALIZES));
-  if (!takes_base) return urlens_parse_stage(url, URLENS_STAGE_PARSE, text.data, text.length, NULL, 0);
+  int resolves = ul_dialect_has(dialect, URLENS_TRAIT_RESOLVES);
+  int is_as_written = mode == AUDIT ? !resolves
+                                    : ul_dialect_has(dialect, URLENS_TRAIT_NORMALIZES) ||
+                                          (!resolves && ul_dialect_has(dialect, URLENS_TRAIT_HAS_STAGES));
+  if (is_as_written) return urlens_parse_stage(url, URLENS_STAGE_PARSE, text.data, text.length, NULL, 0);
   return urlens_parse_stage(url, URLENS_STAGE_CANONICALIZE, text.data, text.length, base.data, base.length);
 }
 
+/* A program that does not know the scheme at all says nothing about the URL. */
 static void fill_reading(ul_reading *reading, const auditor_dialect *with, const urlens_url *url,
                          urlens_status status) {
   memset(reading, 0, sizeof *reading);
-  reading->name = urlens_dialect_name(with->id);
-  /* Validation errors are the Standard's: only its dialect has them. */
-  reading->is_standard = ul_dialect_has(with->dialect, URLENS_TRAIT_HAS_VALIDATION_ERRORS);
-  reading->status = status;
+  reading->name = with->name;
+  reading->traits = with->dialect->traits;
+  reading->stance = status == URLENS_OK ? UL_ACCEPTED : status == URLENS_E_SCHEME_UNKNOWN ? UL_LEFT_OUT : UL_REFUSED;
   if (!status) reading->url = ul_handle_view(url);
 }
 
 /* A ul_reader: texts that are only tried, without a base. */
 static urlens_status try_text(void *context, size_t index, ul_span text, ul_reading *reading) {
   urlens_auditor *auditor = (urlens_auditor *)context;
-  const auditor_dialect *with = &auditor->dialects[index];
-  urlens_status status = read_by(with->dialect, with->trial, text, ul_span_of(NULL, 0), AS_WRITTEN);
+  const auditor_dialect *with = auditor->asked[index];
+  urlens_status status = read_by(with->dialect, with->trial, text, ul_span_of(NULL, 0), DIFF);
   fill_reading(reading, with, with->trial, status);
   return status == URLENS_E_OUT_OF_MEMORY ? status : URLENS_OK;
 }
 
+/* Whether a text is a reference for a dialect that does not resolve: it refuses it, or sees no scheme. */
+static int is_reference_for(const auditor_dialect *with, urlens_status status) {
+  return !ul_dialect_has(with->dialect, URLENS_TRAIT_RESOLVES) &&
+         (status || !urlens_get(with->url, URLENS_PART_SCHEME).data);
+}
+
 /* Fills in reading number `index`. The only error is a lack of memory. */
 static urlens_status read_text(urlens_auditor *auditor, size_t index, ul_span text, ul_span base, auditor_mode mode) {
-  const auditor_dialect *with = &auditor->dialects[index];
+  const auditor_dialect *with = auditor->asked[index];
   urlens_reading *told = &auditor->told[index];
   ul_reading *reading = &auditor->readings[index];
   urlens_status status = read_by(with->dialect, with->url, text, base, mode);
   if (status == URLENS_E_OUT_OF_MEMORY) return status;
   fill_reading(reading, with, with->url, status);
+  memset(told, 0, sizeof *told);
   told->dialect = with->id;
   told->url = status ? NULL : with->url;
   told->error = urlens_error_of(with->url);
-  told->differs = 0;
-  if (status == URLENS_E_INVALID && mode == RESOLVED && base.data &&
-      !ul_dialect_has(with->dialect, URLENS_TRAIT_RESOLVES)) {
-    reading->is_left_out = 1; /* it knows nothing of references */
+  if (mode == AUDIT && base.data && is_reference_for(with, status)) {
+    reading->stance = UL_LEFT_OUT;
+    told->url = NULL;
     told->error = ul_error_of(URLENS_E_UNSUPPORTED);
   }
   return URLENS_OK;
+}
+
+/* The reading of a dialect that is not asked because the host is too long to be compared. */
+static void refuse_to_read(urlens_auditor *auditor, size_t index) {
+  const auditor_dialect *with = auditor->asked[index];
+  fill_reading(&auditor->readings[index], with, NULL, URLENS_E_TOO_LONG);
+  auditor->readings[index].stance = UL_LEFT_OUT;
+  memset(&auditor->told[index], 0, sizeof auditor->told[index]);
+  auditor->told[index].dialect = with->id;
+  auditor->told[index].error = ul_error_of(URLENS_E_TOO_LONG);
 }
 
 /* Copies both texts, so that they may be views into what the auditor overwrites. */
@@ -199,8 +226,43 @@ static urlens_status copy_given(urlens_auditor *auditor, ul_span *text, ul_span 
   return URLENS_OK;
 }
 
-/* Checks the arguments and makes all readings. */
-static urlens_status begin(urlens_auditor *auditor, ul_span text, ul_span base, auditor_mode mode) {
+/* The dialects of this call: those that the caller named, or those that have the trait. */
+static void choose_dialects(urlens_auditor *auditor, auditor_mode mode) {
+  uint32_t trait = mode == DIFF ? URLENS_TRAIT_COMPARED_BY_DEFAULT : URLENS_TRAIT_AUDITED_BY_DEFAULT;
+  auditor->count = 0;
+  for (size_t i = 0; i < auditor->dialect_count; i++) {
+    const auditor_dialect *each = &auditor->dialects[i];
+    if (!auditor->has_defaults || ul_dialect_has(each->dialect, trait)) auditor->asked[auditor->count++] = each;
+  }
+}
+
+/* Makes all readings. */
+static urlens_status read_all(urlens_auditor *auditor, ul_span text, ul_span base, auditor_mode mode) {
+  ul_audit *audit = &auditor->audit;
+  urlens_status status = URLENS_OK;
+  audit->input = text;
+  audit->has_base = base.data != NULL;
+  audit->readings = auditor->readings;
+  audit->count = auditor->count;
+  audit->reader.read = try_text;
+  audit->reader.context = auditor;
+  audit->is_too_long = mode == AUDIT && (ul_authority_is_too_long(text) || ul_authority_is_too_long(base));
+  for (size_t i = 0; i < auditor->count && !status; i++) {
+    if (audit->is_too_long) refuse_to_read(auditor, i);
+    else status = read_text(auditor, i, text, base, mode);
+  }
+  return status ? status : ul_audit_prepare(audit);
+}
+
+/* What is known only once all readings are there. */
+static void tell_differences(urlens_auditor *auditor) {
+  for (size_t i = 0; i < auditor->count; i++) {
+    auditor->told[i].host_class = auditor->readings[i].host.kind;
+    auditor->told[i].differs = ul_reading_differences(auditor->readings, auditor->count, i);
+  }
+}
+
+static urlens_status run(urlens_auditor *auditor, ul_span text, ul_span base, auditor_mode mode) {
   urlens_status status;
   if (!auditor) return URLENS_E_ARGUMENT;
   auditor->has_readings = 0;
@@ -208,38 +270,25 @@ static urlens_status begin(urlens_auditor *auditor, ul_span text, ul_span base, 
   auditor->audit.has_safe = 0;
   if (!ul_text_is_given(text.data, text.length) || !ul_text_is_given(base.data, base.length)) return URLENS_E_ARGUMENT;
   if (text.length > auditor->audit.limit || base.length > auditor->audit.limit) return URLENS_E_TOO_LONG;
+  choose_dialects(auditor, mode);
   status = copy_given(auditor, &text, &base);
-  auditor->audit.input = text;
-  auditor->audit.readings = auditor->readings;
-  auditor->audit.count = auditor->count;
-  auditor->audit.reader.read = try_text;
-  auditor->audit.reader.context = auditor;
-  for (size_t i = 0; i < auditor->count && !status; i++) status = read_text(auditor, i, text, base, mode);
+  if (!status) status = read_all(auditor, text, base, mode);
+  if (status) return status;
+  tell_differences(auditor);
+  auditor->disagreement = ul_disagreement(auditor->readings, auditor->count);
+  if (mode == AUDIT) status = ul_audit_run(&auditor->audit);
+  auditor->has_readings = status == URLENS_OK;
   return status;
-}
-
-/* What is known only once all readings are there. */
-static urlens_status finish(urlens_auditor *auditor) {
-  for (size_t i = 0; i < auditor->count; i++) {
-    auditor->told[i].host_class = auditor->readings[i].host.kind;
-    auditor->told[i].differs = ul_reading_differences(auditor->readings, auditor->count, i);
-  }
-  auditor->has_readings = 1;
-  return URLENS_OK;
 }
 
 urlens_status urlens_auditor_diff(urlens_auditor *auditor, const char *input, size_t length, const char *base,
                                   size_t base_length) {
-  urlens_status status = begin(auditor, ul_span_of(input, length), ul_span_of(base, base_length), AS_WRITTEN);
-  if (!status) status = ul_audit_prepare(&auditor->audit);
-  return status ? status : finish(auditor);
+  return run(auditor, ul_span_of(input, length), ul_span_of(base, base_length), DIFF);
 }
 
 urlens_status urlens_auditor_audit(urlens_auditor *auditor, const char *input, size_t length, const char *base,
                                    size_t base_length) {
-  urlens_status status = begin(auditor, ul_span_of(input, length), ul_span_of(base, base_length), RESOLVED);
-  if (!status) status = ul_audit_run(&auditor->audit);
-  return status ? status : finish(auditor);
+  return run(auditor, ul_span_of(input, length), ul_span_of(base, base_length), AUDIT);
 }
 
 /* --- Asking ---------------------------------------------------------------------------------------------------------- */
@@ -253,7 +302,7 @@ const urlens_reading *urlens_auditor_reading(const urlens_auditor *auditor, size
 }
 
 uint32_t urlens_auditor_disagreement(const urlens_auditor *auditor) {
-  return auditor && auditor->has_readings ? ul_disagreement(auditor->readings, auditor->count) : 0;
+  return auditor && auditor->has_readings ? auditor->disagreement : 0;
 }
 
 size_t urlens_auditor_finding_count(const urlens_auditor *auditor) {

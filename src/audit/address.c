@@ -107,7 +107,7 @@ static int host_text_is_internal(ul_audit *audit, const ul_host_text *host) {
     text = ul_buffer_span(&written);
   }
   ul_buffer_clear(&audit->work);
-  if (ul_host_value_of(text, &audit->scratch, &audit->work, &value, &moved)) audit->status = URLENS_E_OUT_OF_MEMORY;
+  if (ul_host_value_of(audit, text, &audit->work, &value, &moved)) audit->status = URLENS_E_OUT_OF_MEMORY;
   return !audit->status && ul_host_class_is_internal(value.kind);
 }
 

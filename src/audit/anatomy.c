@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "audit/anatomy.h"
 
-#include "core/ascii.h"
+#include "core/text.h"
 
 static int anatomy_is_slash(char c) {
   return c == '/' || c == '\\';
@@ -9,11 +9,7 @@ static int anatomy_is_slash(char c) {
 
 /* The first byte at or after `from` that is one of `bytes`, or the end. */
 static size_t anatomy_find_any(ul_span input, size_t from, size_t end, const char *bytes) {
-  ul_span wanted = ul_span_of_name(bytes);
-  for (; from < end; from++) {
-    if (ul_span_find(wanted, 0, input.data[from]) < wanted.length) return from;
-  }
-  return end;
+  return ul_find_any(ul_span_slice(input, 0, end), from, bytes);
 }
 
 /* The last `byte` in the range, or URLENS_NOWHERE. */
@@ -88,7 +84,7 @@ static void anatomy_add_authority(ul_anatomy *anatomy, ul_span input, size_t sta
   authority->host.end = colon;
 }
 
-/* These schemes have no authority in any dialect. */
+/* After these schemes nobody looks for an authority unless there is a slash. */
 static int anatomy_never_has_authority(const ul_anatomy *anatomy) {
   static const char *const schemes[] = {"about", "data", "javascript", "mailto"};
   for (size_t i = 0; i < sizeof schemes / sizeof *schemes; i++) {
@@ -115,7 +111,8 @@ static size_t anatomy_find_authorities(ul_anatomy *anatomy, ul_span input, size_
   if (!anatomy->has_authority) {
     anatomy->presumed.start = anatomy->slashes.end;
     anatomy->presumed.end = anatomy_find_any(input, anatomy->slashes.end, anatomy->text.end, "/?#\\");
-    if (!anatomy->has_scheme || anatomy->is_file || anatomy_never_has_authority(anatomy)) {
+    if (!anatomy->has_scheme || anatomy->is_file ||
+        (anatomy->slash_count == 0 && anatomy_never_has_authority(anatomy))) {
       anatomy->presumed.end = anatomy->presumed.start;
     }
     return at;

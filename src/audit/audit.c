@@ -17,6 +17,7 @@ void ul_audit_init(ul_audit *audit, const urlens_allocator *allocator, size_t li
   ul_buffer_init(&audit->texts, allocator, SIZE_MAX / 2);
   ul_buffer_init(&audit->decoded, allocator, SIZE_MAX / 2);
   ul_buffer_init(&audit->ascii, allocator, SIZE_MAX / 2);
+  ul_buffer_init(&audit->unescaped, allocator, SIZE_MAX / 2);
   ul_buffer_init(&audit->work, allocator, SIZE_MAX / 2);
   ul_buffer_init(&audit->details, allocator, SIZE_MAX / 2);
   ul_buffer_init(&audit->safe, allocator, limit);
@@ -27,21 +28,31 @@ void ul_audit_release(ul_audit *audit) {
   ul_buffer_release(&audit->texts);
   ul_buffer_release(&audit->decoded);
   ul_buffer_release(&audit->ascii);
+  ul_buffer_release(&audit->unescaped);
   ul_buffer_release(&audit->work);
   ul_buffer_release(&audit->details);
   ul_buffer_release(&audit->safe);
 }
 
 urlens_status ul_find_host_values(ul_audit *audit, ul_reading *readings, ul_buffer *texts) {
-  size_t starts[UL_DIALECT_COUNT];
+  size_t starts[UL_DIALECT_COUNT], first = audit->count;
   int moved[UL_DIALECT_COUNT] = {0};
   ul_buffer_clear(texts);
   for (size_t i = 0; i < audit->count; i++) {
-    ul_span host = ul_reading_part(&readings[i], URLENS_PART_HOST);
+    ul_reading *reading = &readings[i];
     urlens_status status;
-    starts[i] = texts->length;
-    status = ul_host_value_of(host, &audit->scratch, texts, &readings[i].host, &moved[i]);
+    reading->is_like_first = first < i && ul_reading_counts(reading) &&
+                             ul_readings_are_alike(&readings[first], reading);
+    if (reading->is_like_first) {
+      reading->host = readings[first].host;
+      starts[i] = starts[first];
+      moved[i] = moved[first];
+      continue;
+    }
+    status = ul_host_value_of(audit, ul_reading_part(reading, URLENS_PART_HOST), texts, &reading->host, &moved[i]);
     if (status) return status;
+    starts[i] = texts->length - reading->host.name.length;
+    if (first == audit->count && ul_reading_counts(reading)) first = i;
   }
   for (size_t i = 0; i < audit->count; i++) {
     if (moved[i]) readings[i].host.name.data = texts->data + starts[i]; /* the buffer may have grown, and moved */
@@ -51,6 +62,13 @@ urlens_status ul_find_host_values(ul_audit *audit, ul_reading *readings, ul_buff
 
 urlens_status ul_audit_prepare(ul_audit *audit) {
   return ul_find_host_values(audit, audit->readings, &audit->texts);
+}
+
+int ul_authority_is_too_long(ul_span text) {
+  ul_anatomy anatomy;
+  if (text.length <= UL_LONGEST_COMPARED) return 0;
+  ul_anatomy_find(&anatomy, text);
+  return anatomy.authority_count > 0 && ul_range_text(text, anatomy.authorities[0].whole).length > UL_LONGEST_COMPARED;
 }
 
 /* --- The hosts of the text ----------------------------------------------------------------------------------------- */
@@ -107,7 +125,7 @@ static urlens_status find_host_texts(ul_audit *audit) {
   for (size_t i = 0; i < count; i++) {
     ul_host_text *host = &audit->hosts[i];
     host->where = audit->anatomy.authorities[i].host;
-    append_decoded_host(audit, host->where);
+    if (!audit->is_too_long) append_decoded_host(audit, host->where);
     if (!ul_buffer_ok(&audit->work) || !ul_buffer_ok(&audit->decoded)) return URLENS_E_OUT_OF_MEMORY;
     decoded[i + 1] = audit->decoded.length;
     host->status = append_ascii_host(audit, ul_span_slice(ul_buffer_span(&audit->decoded), decoded[i], decoded[i + 1]));
@@ -152,8 +170,8 @@ urlens_status ul_audit_run(ul_audit *audit) {
   audit->has_safe = 0;
   ul_buffer_clear(&audit->details);
   ul_anatomy_find(&audit->anatomy, audit->input);
-  audit->status = ul_audit_prepare(audit);
-  if (!audit->status) audit->status = find_host_texts(audit);
+  ul_note_unnamed_hosts(audit->readings, audit->count);
+  audit->status = find_host_texts(audit);
   if (!audit->status) ul_audit_find_outcomes(audit);
   outcomes = audit->finding_count;
   if (!audit->status && !ul_buffer_ok(&audit->details)) audit->status = URLENS_E_OUT_OF_MEMORY;

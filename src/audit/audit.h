@@ -3,7 +3,7 @@
  * What the dialects make of one text, where they part, and why.
  *
  *   text ─ every dialect reads it ─► readings ─ compare.c ─► disagreement
- *                                       ├─ outcomes.c ─► O01 … : how bad it is that they differ
+ *                                       ├─ outcomes.c ─► O01 … : how bad it is that they differ; tell.c: who reads what
  *   text ─ anatomy.c ─► pieces ─────────┴─ causes.c, one function per cause ─► A01 … : which bytes, and why
  *                                       └─ safe.c ─► a text on which they agree
  *
@@ -25,21 +25,36 @@ typedef enum ul_host_form {
   UL_HOST_V6
 } ul_host_form;
 
+/*
+ * Form, pieces and name are those of the host after decoding and mapping, so that a reader which does neither has the same
+ * host as one which does both. The class is that of the host as it is written: what checks "127%2E0%2E0%2E1" or full-width
+ * digits against a list of addresses sees a name.
+ */
 typedef struct ul_host_value {
   ul_host_form form;
   urlens_host_class kind;
-  uint16_t pieces[8]; /* of an address; IPv4 in the last two */
+  uint16_t pieces[8]; /* of an address; of IPv4, the IPv6 address that it is mapped to */
   ul_span name;       /* of a name, in ASCII if it has such a form; upper and lower case are the same */
+  ul_span zone;       /* of an IPv6 address: what follows "%" or "%25" */
+  int is_encoded;     /* something in it was percent-encoded */
 } ul_host_value;
+
+/* How a dialect takes a text. Only readings that were accepted are compared. */
+typedef enum ul_stance {
+  UL_ACCEPTED,
+  UL_REFUSED,
+  UL_HOST_NOT_NAMED, /* accepted, but the dialect does not say what the host of the authority is */
+  UL_LEFT_OUT        /* the dialect has nothing to say about such a text, which is not the same as to refuse it */
+} ul_stance;
 
 /* What one dialect made of the text. */
 typedef struct ul_reading {
   const char *name; /* of the dialect */
-  int is_standard;  /* it is the URL Standard's */
-  int is_left_out;  /* the dialect has nothing to say about such a text, which is not the same as to refuse it */
-  urlens_status status;
-  ul_record_view url; /* if status is URLENS_OK */
+  uint32_t traits;  /* of the dialect: bits URLENS_TRAIT_… */
+  ul_stance stance;
+  ul_record_view url; /* unless it was refused */
   ul_host_value host;
+  int is_like_first; /* its text and all its parts are those of the first reading that was accepted */
 } ul_reading;
 
 /*
@@ -65,15 +80,20 @@ typedef enum ul_outcome {
   UL_O10_PATH,
   UL_O11_QUERY,
   UL_O12_FRAGMENT,
+  UL_O13_STRICT_REFUSAL,
+  UL_O14_PRESUMED_HOST,
+  UL_O15_ENCODED_HOST,
+  UL_O16_NOT_COMPARED,
   UL_OUTCOMES
 } ul_outcome;
 
 /* What a cause can be the reason of: sets of outcomes. */
 enum {
-  UL_ON_HOST = 1 << UL_O01_HOST_CLASS | 1 << UL_O02_HOST | 1 << UL_O03_UNSTABLE_HOST,
+  UL_ON_HOST = 1 << UL_O01_HOST_CLASS | 1 << UL_O02_HOST | 1 << UL_O03_UNSTABLE_HOST | 1 << UL_O14_PRESUMED_HOST |
+               1 << UL_O15_ENCODED_HOST,
   UL_ON_SCHEME = 1 << UL_O04_SCHEME,
   UL_ON_PORT = 1 << UL_O05_PORT,
-  UL_ON_ACCEPTANCE = 1 << UL_O06_DANGEROUS_ACCEPTANCE | 1 << UL_O07_ACCEPTANCE,
+  UL_ON_ACCEPTANCE = 1 << UL_O06_DANGEROUS_ACCEPTANCE | 1 << UL_O07_ACCEPTANCE | 1 << UL_O13_STRICT_REFUSAL,
   UL_ON_CREDENTIALS = 1 << UL_O08_CREDENTIALS,
   UL_ON_PATH = 1 << UL_O09_PATH_WITH_DOTS | 1 << UL_O10_PATH,
   UL_ON_QUERY = 1 << UL_O11_QUERY,
@@ -84,7 +104,13 @@ enum {
 };
 
 /* The most findings there can be: one per rule. */
-enum { UL_MOST_FINDINGS = 64 };
+enum { UL_MOST_FINDINGS = 80 };
+
+/*
+ * An authority with more bytes is not compared. DNS allows 253 bytes; the rest is room for credentials, percent-encoding and
+ * characters that vanish. Hosts grow when they are mapped, in every dialect: U+FDFA alone becomes 18 characters.
+ */
+enum { UL_LONGEST_COMPARED = 4096 };
 
 /* A host of the text as the rules want it; there is one per authority of the anatomy. */
 typedef struct ul_host_text {
@@ -97,16 +123,19 @@ typedef struct ul_host_text {
 typedef struct ul_audit {
   /* Given by the caller. */
   ul_span input;
+  int has_base; /* the input was resolved against one */
   ul_reading *readings;
   size_t count;
   ul_reader reader;
   const urlens_allocator *allocator;
   size_t limit;
+  int is_too_long; /* an authority is too long to be compared, so that no dialect was asked */
 
   /* Working memory, kept from one text to the next. */
   ul_buffer texts;   /* what the host values of readings are in */
   ul_buffer decoded; /* what the host texts are in */
   ul_buffer ascii;
+  ul_buffer unescaped; /* a host on the way to its value */
   ul_buffer work;
   ul_scratch scratch;
 
@@ -128,7 +157,7 @@ UL_INTERNAL void ul_audit_init(ul_audit *audit, const urlens_allocator *allocato
 UL_INTERNAL void ul_audit_release(ul_audit *audit);
 
 /*
- * Finds out what hosts the readings have: needed before anything is compared. The texts of hosts that had to be converted
+ * Finds out what hosts the readings have, and which readings are alike: needed before anything is compared. The texts of hosts that had to be converted
  * are in audit->texts and stay until the next call.
  */
 UL_INTERNAL urlens_status ul_audit_prepare(ul_audit *audit);
@@ -136,7 +165,10 @@ UL_INTERNAL urlens_status ul_audit_prepare(ul_audit *audit);
 /* The same for other readings, as many; the texts are in `texts`. */
 UL_INTERNAL urlens_status ul_find_host_values(ul_audit *audit, ul_reading *readings, ul_buffer *texts);
 
-/* The whole audit, over the readings of `input`, prepared or not. URLENS_OK, or no memory. */
+/* Whether a text has an authority that is too long to be compared. */
+UL_INTERNAL int ul_authority_is_too_long(ul_span text);
+
+/* The whole audit, over the prepared readings of `input`, which it may set aside. URLENS_OK, or no memory. */
 UL_INTERNAL urlens_status ul_audit_run(ul_audit *audit);
 
 /* --- compare.c ----------------------------------------------------------------------------------------------------- */
@@ -145,8 +177,11 @@ UL_INTERNAL urlens_status ul_audit_run(ul_audit *audit);
 UL_INTERNAL ul_span ul_reading_part(const ul_reading *reading, urlens_part part);
 
 static inline int ul_reading_counts(const ul_reading *reading) {
-  return !reading->is_left_out && reading->status == URLENS_OK;
+  return reading->stance == UL_ACCEPTED;
 }
+
+/* Whether two accepted readings have the same text and the same parts, byte by byte. So it is for most dialects with most URLs. */
+UL_INTERNAL int ul_readings_are_alike(const ul_reading *a, const ul_reading *b);
 
 /*
  * Whether two readings have a different component of that kind (URLENS_PART_SCHEME … URLENS_PART_FRAGMENT): as texts, except that
@@ -155,7 +190,10 @@ static inline int ul_reading_counts(const ul_reading *reading) {
  */
 UL_INTERNAL int ul_readings_differ(const ul_reading *a, const ul_reading *b, urlens_part part);
 
-/* The same, except that what is percent-encoded without need, or not although there is need, makes no difference. */
+/*
+ * The same in the eyes of an audit: what is percent-encoded without need, or not although there is need, makes no difference, nor does
+ * an empty query or fragment, the zone of an address, a path of which a dialect says nothing, or a slash before the path of "mailto:x".
+ */
 UL_INTERNAL int ul_readings_mean_different(const ul_reading *a, const ul_reading *b, urlens_part part);
 
 /* Bits 1 << URLENS_PART_SCHEME …: in which components the reading is not like the first one that counts. */
@@ -166,11 +204,15 @@ UL_INTERNAL uint32_t ul_disagreement(const ul_reading *readings, size_t count);
 
 /* --- host_class.c -------------------------------------------------------------------------------------------------- */
 
-/* What a host stands for. Texts that have to be made are appended to `texts`; then *moved is set. */
-UL_INTERNAL urlens_status ul_host_value_of(ul_span host, ul_scratch *scratch, ul_buffer *texts, ul_host_value *value,
+/* What a host stands for. A name that has to be made is the last thing appended to `texts`; then *moved is set. */
+UL_INTERNAL urlens_status ul_host_value_of(ul_audit *audit, ul_span host, ul_buffer *texts, ul_host_value *value,
                                            int *moved);
 
+/* Whether they are the same host, written in the same way. Case, brackets and Unicode instead of Punycode do not count. */
 UL_INTERNAL int ul_host_values_equal(const ul_host_value *a, const ul_host_value *b);
+
+/* Whether a connection would go to the same place: the spelling does not count, nor does the zone of an address. ::ffff:1.2.3.4 is 1.2.3.4. */
+UL_INTERNAL int ul_hosts_are_one(const ul_host_value *a, const ul_host_value *b);
 
 /*
  * Loopback and so on: anything that should not be reached by a URL of a stranger. Addresses for documentation lead
@@ -192,11 +234,38 @@ UL_INTERNAL void ul_detail_quote(ul_buffer *output, ul_span text);
 
 UL_INTERNAL void ul_detail_add(ul_buffer *output, const char *words);
 
+/* --- tell.c -------------------------------------------------------------------------------------------------------- */
+
+/* Whether two readings say the same, in the eyes of one outcome. */
+typedef int (*ul_comparison)(const ul_reading *a, const ul_reading *b);
+
+/* How a group of readers is told of: "see the path …", "see no path". Verbs get an "s" if it is one reader. */
+typedef struct ul_wording {
+  urlens_part part;
+  const char *verb, *object;         /* for readers that have the part; NULL if it is not told */
+  const char *none_verb, *none_what; /* for the other readers */
+} ul_wording;
+
+/*
+ * Appends who reads what to the sentence of the last finding: "curl and go connect to "evil"; chromium and firefox connect to "good"."
+ * Who refuses the text is said only if no part is told: "curl and go accept it; ruby refuses it."
+ */
+UL_INTERNAL void ul_tell_readings(ul_audit *audit, ul_comparison same, const ul_wording *wording);
+
 /* --- outcomes.c, causes.c, safe.c ---------------------------------------------------------------------------------- */
 
 UL_INTERNAL const char *ul_outcome_id(size_t outcome);
 UL_INTERNAL const char *ul_outcome_title(size_t outcome);
 UL_INTERNAL urlens_severity ul_outcome_severity(size_t outcome);
+
+/* Notes which accepted readings have an authority but do not say what its host is: RFC 2396 calls that a registry's name. */
+UL_INTERNAL void ul_note_unnamed_hosts(ul_reading *readings, size_t count);
+
+/*
+ * Sets readings aside that see a host although not even a slash announces it, such as those of "mailto:a@example.com" or "path/x". Few do, and
+ * what else they see follows from that, so it need not be compared. Returns how many there are.
+ */
+UL_INTERNAL size_t ul_set_presumed_hosts_aside(const ul_anatomy *anatomy, ul_reading *readings, size_t count);
 
 /* Adds a finding for every outcome that the readings show. */
 UL_INTERNAL void ul_audit_find_outcomes(ul_audit *audit);

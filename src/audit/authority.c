@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Causes A01 to A12: where an authority begins and ends, and what is in it. Brackets are in brackets.c. */
+/* Causes A01 to A10, A19, C01: where an authority begins and ends, and what it consists of. */
 #include "audit/causes.h"
-#include "core/ascii.h"
+#include "core/text.h"
 #include "unicode/utf8.h"
 
 /* The authority that reaches furthest, or NULL if there is none. */
@@ -15,8 +15,8 @@ int ul_a01_backslash_in_authority(ul_audit *audit, ul_cause *cause) {
   if (audit->anatomy.authority_count < UL_MOST_AUTHORITIES) return 0;
   at = audit->anatomy.authorities[1].whole.end;
   return ul_cause_found(cause, at, at + 1,
-                        "For browsers the host ends at this backslash. For RFC 3986 it is a character like any other, "
-                        "and the host ends later.");
+                        "For browsers the host ends at this backslash. For curl, Python and others it is a character "
+                        "like any other, and the host ends later.");
 }
 
 /* A02 */
@@ -59,6 +59,7 @@ int ul_a03_credentials_like_a_host(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
     const ul_authority *authority = &audit->anatomy.authorities[i];
     if (!authority->has_userinfo || !begins_like_a_host(audit->input, authority->userinfo)) continue;
+    cause->least = URLENS_SEVERITY_LOW;
     return ul_cause_found(cause, authority->userinfo.start, authority->userinfo.end,
                           "This looks like the host, but it is a user name. The host comes after the \"@\".");
   }
@@ -137,6 +138,25 @@ int ul_a08_host_read_as_scheme(ul_audit *audit, ul_cause *cause) {
       "A host and a port are meant, but without \"//\" they are a scheme and a path. Some parsers add the \"//\".");
 }
 
+/*
+ * A19: what urllib3, and before a port PHP, take for a host. The text has neither a scheme nor a slash at its beginning, no base
+ * has given it a host, and yet a reading has one.
+ */
+int ul_a19_host_without_scheme(ul_audit *audit, ul_cause *cause) {
+  const ul_anatomy *anatomy = &audit->anatomy;
+  size_t end = ul_find_any(ul_span_slice(audit->input, 0, anatomy->text.end), anatomy->text.start, "/\\?#");
+  if (audit->has_base || anatomy->has_scheme || end == anatomy->text.start) return 0;
+  for (size_t i = 0; i < audit->count; i++) {
+    const ul_reading *reading = &audit->readings[i];
+    if (!reading->url.record ||
+        (reading->host.form == UL_HOST_ABSENT && !ul_reading_part(reading, URLENS_PART_PORT).data))
+      continue;
+    return ul_cause_found(cause, anatomy->text.start, end,
+                          "There is no scheme and no \"//\". Some programs read a host here, others a path.");
+  }
+  return 0;
+}
+
 /* A09: a file: URL need not have a host. */
 int ul_a09_empty_host_or_port(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
@@ -198,45 +218,13 @@ int ul_a10_odd_port(ul_audit *audit, ul_cause *cause) {
   return find_odd_presumed_port(audit, cause);
 }
 
-static int is_host_delimiter(int byte) {
-  static const char delimiters[] = "/\\?#@:[]%";
-  return byte > 0 && memchr(delimiters, byte, sizeof delimiters - 1) != NULL;
-}
-
-/* A11: not in brackets, where "%25" begins a zone. */
-int ul_a11_encoded_delimiter_in_host(ul_audit *audit, ul_cause *cause) {
-  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
-    ul_range host = audit->anatomy.authorities[i].host;
-    size_t at = ul_find_encoded(audit->input, host, is_host_delimiter);
-    if (at == URLENS_NOWHERE || audit->input.data[host.start] == '[') continue;
-    return ul_cause_found(cause, at, at + 3, "A program that decodes the host a second time sees it end here.");
-  }
-  return 0;
-}
-
-static int is_letter_or_dot(int byte) {
-  return byte >= 0x80 || ul_is_alphanumeric((uint32_t)byte) || byte == '.' || byte == '-' || byte == '_' || byte == '~';
-}
-
-/* A12 */
-int ul_a12_encoded_letter_in_host(ul_audit *audit, ul_cause *cause) {
-  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
-    ul_range host = audit->anatomy.authorities[i].host;
-    size_t at = ul_find_encoded(audit->input, host, is_letter_or_dot);
-    if (at == URLENS_NOWHERE) continue;
-    return ul_cause_found(
-        cause, at, at + 3,
-        "Browsers decode it before they look up the host. Other programs look up the name as it is written.");
-  }
-  return 0;
-}
-
 /* C01 */
 int ul_c01_credentials(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
     const ul_authority *authority = &audit->anatomy.authorities[i];
     ul_range where = authority->userinfo;
     if (!authority->has_userinfo) continue;
+    if (ul_find_byte(audit->input, where, ':') != URLENS_NOWHERE) cause->least = URLENS_SEVERITY_LOW; /* a password */
     if (ul_range_is_empty(where)) where.end++; /* the "@" alone */
     return ul_cause_found(cause, where.start, where.end,
                           "Credentials end up in logs and histories, and they can make another host look familiar.");

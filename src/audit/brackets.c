@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Causes A13 to A15: what stands in brackets. */
+/* Causes A13 to A16: brackets, and what is in them. */
 #include "audit/causes.h"
-#include "core/ascii.h"
+#include "core/text.h"
 #include "host/ipv6.h"
 
 typedef enum brackets_kind { NO_BRACKETS, IPV6_ADDRESS, IPV6_ZONE, IPV_FUTURE, OTHER_BRACKETS } brackets_kind;
@@ -67,4 +67,18 @@ int ul_a15_ipvfuture(ul_audit *audit, ul_cause *cause) {
       cause, where.start, where.end,
       "RFC 3986 allows addresses of versions that do not exist; the Standard refuses them, and others "
       "take them for names.");
+}
+
+/* A16 */
+int ul_a16_brackets_in_userinfo(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    const ul_authority *authority = &audit->anatomy.authorities[i];
+    size_t at = ul_find_any(ul_span_slice(audit->input, 0, authority->userinfo.end), authority->userinfo.start, "[]");
+    if (!authority->has_userinfo || at >= authority->userinfo.end) continue;
+    cause->least = URLENS_SEVERITY_MEDIUM;
+    return ul_cause_found(cause, at, at + 1,
+                          "A bracket in the user name. Some programs look for the host between brackets, others after "
+                          "the \"@\", and others refuse the URL.");
+  }
+  return 0;
 }

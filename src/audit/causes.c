@@ -28,12 +28,15 @@ static const cause_rule cause_rules[] = {
     {"A10", "A port that is too large, signed, padded, doubled or not a number", ul_a10_odd_port,
      UL_ON_HOST | UL_ON_PORT | UL_ON_ACCEPTANCE},
     {"A11", "A percent-encoded delimiter in the host", ul_a11_encoded_delimiter_in_host, UL_ON_HOST | UL_ON_ACCEPTANCE},
-    {"A12", "Percent-encoded letters or dots in the host", ul_a12_encoded_letter_in_host,
-     UL_ON_HOST | UL_ON_ACCEPTANCE},
+    {"A12", "Percent-encoded letters or dots in the host", ul_a12_encoded_letter_in_host, UL_ON_AUTHORITY | UL_ON_PATH},
     {"A13", "Brackets that do not hold exactly an IPv6 address", ul_a13_brackets_without_address,
      UL_ON_HOST | UL_ON_PORT | UL_ON_ACCEPTANCE},
     {"A14", "An IPv6 address with a zone", ul_a14_zone, UL_ON_HOST | UL_ON_ACCEPTANCE},
     {"A15", "An address of a future version", ul_a15_ipvfuture, UL_ON_HOST | UL_ON_ACCEPTANCE},
+    {"A16", "Brackets in the credentials", ul_a16_brackets_in_userinfo, UL_ON_AUTHORITY},
+    {"A17", "A host that is percent-encoded twice", ul_a17_host_encoded_twice, UL_ON_HOST | UL_ON_ACCEPTANCE},
+    {"A18", "A character in the host that no name has", ul_a18_odd_character_in_host, UL_ON_AUTHORITY | UL_ON_PATH},
+    {"A19", "A host without a scheme", ul_a19_host_without_scheme, UL_ON_AUTHORITY | UL_ON_SCHEME | UL_ON_PATH},
     {"I01", "An IPv4 address in octal, hexadecimal, one number or a short form", ul_i01_unusual_ipv4,
      UL_ON_HOST | UL_ON_ACCEPTANCE},
     {"I02", "A host that ends in a number but is not an address", ul_i02_number_but_no_address,
@@ -50,15 +53,20 @@ static const cause_rule cause_rules[] = {
     {"U06", "Mixed scripts or confusable characters", ul_u06_confusable, UL_ON_HOST | UL_ON_ACCEPTANCE},
     {"U07", "Characters that change the direction of text", ul_u07_bidi_control, UL_ON_ALL},
     {"U08", "Ill-formed UTF-8 or surrogates", ul_u08_ill_formed, UL_ON_ALL},
+    {"U09", "A host that IDNA maps to another, or does not allow", ul_u09_mapped, UL_ON_HOST | UL_ON_ACCEPTANCE},
     {"W01", "A tab or line break inside, which browsers remove", ul_w01_tab_or_newline, UL_ON_ALL},
     {"W02", "A control character or space at the beginning or end", ul_w02_control_at_an_end, UL_ON_ALL},
     {"W03", "A line break that would reach a request line", ul_w03_line_break_for_a_request, UL_ON_ALL},
     {"W04", "A NUL, raw or percent-encoded", ul_w04_nul, UL_ON_ALL},
+    {"W05", "A line break in the authority", ul_w05_line_break_in_authority, UL_ON_AUTHORITY | UL_ON_PATH},
     {"S01", "A scheme that runs code or leaves the web", ul_s01_dangerous_scheme, UL_ON_SCHEME | UL_ON_ACCEPTANCE},
     {"S02", "A file: URL with a host, UNC path or drive", ul_s02_file_with_host,
      UL_ON_AUTHORITY | UL_ON_SCHEME | UL_ON_PATH},
     {"S03", "A text that a special scheme would make different", ul_s03_not_special, UL_ON_AUTHORITY | UL_ON_PATH},
     {"S04", "A URL inside a URL's scheme", ul_s04_nested_url, UL_ON_AUTHORITY | UL_ON_SCHEME | UL_ON_PATH},
+    {"S05", "A host that some programs drop", ul_s05_dropped_host, UL_ON_AUTHORITY | UL_ON_PATH},
+    {"S06", "A scheme that is none for some programs", ul_s06_doubtful_scheme,
+     UL_ON_AUTHORITY | UL_ON_SCHEME | UL_ON_PATH},
     {"P01", "Percent-encoded dot segments", ul_p01_encoded_dots, UL_ON_PATH},
     {"P02", "Dot segments beside other separators", ul_p02_dots_and_other_separators, UL_ON_PATH},
     {"P03", "Double encoding", ul_p03_double_encoding, UL_ON_HOST | UL_ON_REST},
@@ -68,7 +76,7 @@ static const cause_rule cause_rules[] = {
     {"Q01", "A query that forms read in different ways", ul_q01_ambiguous_query, UL_ON_QUERY},
     {"C01", "Credentials", ul_c01_credentials, UL_ON_CREDENTIALS},
     {"C02", "A dot at the end of the host", ul_c02_trailing_dot, UL_ON_HOST | UL_ON_ACCEPTANCE},
-    {"L01", "Longer than common limits", ul_l01_too_long, UL_ON_HOST | UL_ON_ACCEPTANCE},
+    {"L01", "Longer than common limits", ul_l01_too_long, UL_ON_HOST | UL_ON_ACCEPTANCE | 1 << UL_O16_NOT_COMPARED},
     {"V01", "The result depends on the version of a standard or of Unicode", ul_v01_depends_on_version,
      UL_ON_HOST | UL_ON_ACCEPTANCE},
 };
@@ -134,26 +142,24 @@ static void add_cause(ul_audit *audit, const cause_rule *rule, const ul_cause *c
   finding->detail.data = cause->detail;
   finding->detail.length = ul_span_of_name(cause->detail).length;
   finding->severity = severity_of(audit, cause->explains);
+  if (finding->severity < cause->least) finding->severity = cause->least;
   finding->start = region.start;
   finding->end = region.end;
 }
 
-/*
- * No grave outcome goes without a cause. What the rules do not know is a matter of the dialects themselves, which are
- * documents of different years.
- */
+/* No grave outcome goes without a cause. What the rules do not know is a matter of the dialects themselves. */
 static int find_remaining_cause(const ul_audit *audit, uint32_t unexplained, ul_cause *cause) {
   if (!unexplained) return 0;
   cause->explains = unexplained;
-  return ul_cause_found(cause, 0, audit->input.length,
-                        "The documents that the dialects follow, which are of different years, read this text "
-                        "differently.");
+  return ul_cause_found(
+      cause, 0, audit->input.length,
+      "The dialects follow different documents and programs, and no other rule knows where they part.");
 }
 
 void ul_audit_find_causes(ul_audit *audit) {
   uint32_t unexplained = grave_outcomes(audit);
   for (size_t i = 0; i < cause_count && !audit->status; i++) {
-    ul_cause cause = {{0, 0}, NULL, 0};
+    ul_cause cause = {{0, 0}, NULL, 0, URLENS_SEVERITY_INFO};
     int found;
     cause.explains = cause_rules[i].explains;
     found = cause_rules[i].find(audit, &cause);

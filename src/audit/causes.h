@@ -12,6 +12,8 @@ typedef struct ul_cause {
   ul_range where;
   const char *detail;
   uint32_t explains; /* outcomes; set to what the table has, and a function may narrow it */
+  urlens_severity
+      least; /* how severe it is even if all readings agree; URLENS_SEVERITY_INFO unless a function says more */
 } ul_cause;
 
 /* authority.c */
@@ -25,14 +27,20 @@ UL_INTERNAL int ul_a07_network_path(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_a08_host_read_as_scheme(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_a09_empty_host_or_port(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_a10_odd_port(ul_audit *audit, ul_cause *cause);
+UL_INTERNAL int ul_a19_host_without_scheme(ul_audit *audit, ul_cause *cause);
+UL_INTERNAL int ul_c01_credentials(ul_audit *audit, ul_cause *cause);
+
+/* host_characters.c */
 UL_INTERNAL int ul_a11_encoded_delimiter_in_host(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_a12_encoded_letter_in_host(ul_audit *audit, ul_cause *cause);
-UL_INTERNAL int ul_c01_credentials(ul_audit *audit, ul_cause *cause);
+UL_INTERNAL int ul_a17_host_encoded_twice(ul_audit *audit, ul_cause *cause);
+UL_INTERNAL int ul_a18_odd_character_in_host(ul_audit *audit, ul_cause *cause);
 
 /* brackets.c */
 UL_INTERNAL int ul_a13_brackets_without_address(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_a14_zone(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_a15_ipvfuture(ul_audit *audit, ul_cause *cause);
+UL_INTERNAL int ul_a16_brackets_in_userinfo(ul_audit *audit, ul_cause *cause);
 
 /* address.c */
 UL_INTERNAL int ul_i01_unusual_ipv4(ul_audit *audit, ul_cause *cause);
@@ -50,18 +58,22 @@ UL_INTERNAL int ul_u05_invalid_ace(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_u06_confusable(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_u07_bidi_control(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_u08_ill_formed(ul_audit *audit, ul_cause *cause);
+UL_INTERNAL int ul_u09_mapped(ul_audit *audit, ul_cause *cause);
 
 /* whitespace.c */
 UL_INTERNAL int ul_w01_tab_or_newline(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_w02_control_at_an_end(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_w03_line_break_for_a_request(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_w04_nul(ul_audit *audit, ul_cause *cause);
+UL_INTERNAL int ul_w05_line_break_in_authority(ul_audit *audit, ul_cause *cause);
 
 /* scheme.c */
 UL_INTERNAL int ul_s01_dangerous_scheme(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_s02_file_with_host(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_s03_not_special(ul_audit *audit, ul_cause *cause);
 UL_INTERNAL int ul_s04_nested_url(ul_audit *audit, ul_cause *cause);
+UL_INTERNAL int ul_s05_dropped_host(ul_audit *audit, ul_cause *cause);
+UL_INTERNAL int ul_s06_doubtful_scheme(ul_audit *audit, ul_cause *cause);
 
 /* path.c */
 UL_INTERNAL int ul_p01_encoded_dots(ul_audit *audit, ul_cause *cause);

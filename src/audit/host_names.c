@@ -69,8 +69,17 @@ static int label_is_long(ul_audit *audit, ul_span label) {
   return label.length > LONG_LABEL;
 }
 
+/* An authority that is too long to be compared: that of the text, or of its base. */
+static int find_endless_authority(ul_audit *audit, ul_cause *cause) {
+  ul_range where = {0, 0};
+  where.end = audit->input.length;
+  if (audit->anatomy.authority_count) where = audit->anatomy.authorities[0].whole;
+  return ul_cause_found(cause, where.start, where.end, "No host that can be looked up is nearly that long.");
+}
+
 /* L01 */
 int ul_l01_too_long(ul_audit *audit, ul_cause *cause) {
+  if (audit->is_too_long) return find_endless_authority(audit, cause);
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
     ul_span host = audit->hosts[i].ascii.data ? audit->hosts[i].ascii : audit->hosts[i].decoded;
     ul_range where = audit->hosts[i].where;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The outcomes: what differs between the readings, and how bad that is. */
 #include "audit/audit.h"
-#include "host/special.h"
+#include "core/ascii.h"
 #include "record/record.h"
 
 typedef struct outcome_rule {
@@ -23,6 +23,10 @@ static const outcome_rule outcome_rules[UL_OUTCOMES] = {
     {"O10", URLENS_SEVERITY_LOW, "The path differs"},
     {"O11", URLENS_SEVERITY_LOW, "The query differs"},
     {"O12", URLENS_SEVERITY_LOW, "The fragment differs"},
+    {"O13", URLENS_SEVERITY_LOW, "Only strict readers refuse it"},
+    {"O14", URLENS_SEVERITY_LOW, "Some see a host although there is no \"//\""},
+    {"O15", URLENS_SEVERITY_MEDIUM, "The host is percent-encoded for some"},
+    {"O16", URLENS_SEVERITY_HIGH, "The authority is too long to be compared"},
 };
 
 const char *ul_outcome_id(size_t outcome) {
@@ -37,136 +41,59 @@ urlens_severity ul_outcome_severity(size_t outcome) {
   return outcome_rules[outcome].severity;
 }
 
-/* --- Sentences: which dialects say what ----------------------------------------------------------------------------- */
-
-/* Whether two readings say the same, in the eyes of one outcome. */
-typedef int (*reading_comparison)(const ul_reading *a, const ul_reading *b);
-
-/* Appends what a reading says. */
-typedef void (*reading_teller)(ul_buffer *output, const ul_reading *reading);
-
-static void tell_dialect(ul_buffer *output, const ul_reading *reading, int *is_first) {
-  if (!*is_first) ul_detail_add(output, ", ");
-  *is_first = 0;
-  ul_detail_add(output, reading->name);
-}
-
-/* "whatwg, barth: …; rfc3986: …": one group for each thing that is said. */
-static void tell_groups(ul_audit *audit, const ul_reading *readings, reading_comparison same, reading_teller tell) {
-  int told[UL_DIALECT_COUNT] = {0}, is_first_group = 1;
-  ul_buffer *output = &audit->details;
-  for (size_t i = 0; i < audit->count; i++) {
-    int is_first = 1;
-    if (told[i] || readings[i].is_left_out) continue;
-    if (!is_first_group) ul_detail_add(output, "; ");
-    is_first_group = 0;
-    for (size_t j = i; j < audit->count; j++) {
-      if (told[j] || readings[j].is_left_out || !same(&readings[i], &readings[j])) continue;
-      told[j] = 1;
-      tell_dialect(output, &readings[j], &is_first);
-    }
-    ul_detail_add(output, ": ");
-    tell(output, &readings[i]);
-  }
-  ul_buffer_push(output, '.');
-}
-
-static int both_refused(const ul_reading *a, const ul_reading *b) {
-  return !ul_reading_counts(a) && !ul_reading_counts(b);
-}
-
-/* Refused readings are one group, of which nothing more is said. */
-static int same_part(const ul_reading *a, const ul_reading *b, urlens_part part) {
-  if (ul_reading_counts(a) != ul_reading_counts(b)) return 0;
-  return both_refused(a, b) || !ul_readings_mean_different(a, b, part);
-}
+/* --- What readings are compared by ----------------------------------------------------------------------------------- */
 
 static int same_scheme(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_PART_SCHEME);
+  return !ul_readings_mean_different(a, b, URLENS_PART_SCHEME);
 }
 
 static int same_host(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_PART_HOST);
+  return !ul_readings_mean_different(a, b, URLENS_PART_HOST);
 }
 
 static int same_port(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_PART_PORT);
+  return !ul_readings_mean_different(a, b, URLENS_PART_PORT);
 }
 
 static int same_credentials(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_PART_USERNAME) && same_part(a, b, URLENS_PART_PASSWORD);
+  return !ul_readings_mean_different(a, b, URLENS_PART_USERNAME) &&
+         !ul_readings_mean_different(a, b, URLENS_PART_PASSWORD);
 }
 
 static int same_path(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_PART_PATH);
+  return !ul_readings_mean_different(a, b, URLENS_PART_PATH);
 }
 
 static int same_query(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_PART_QUERY);
+  return !ul_readings_mean_different(a, b, URLENS_PART_QUERY);
 }
 
 static int same_fragment(const ul_reading *a, const ul_reading *b) {
-  return same_part(a, b, URLENS_PART_FRAGMENT);
+  return !ul_readings_mean_different(a, b, URLENS_PART_FRAGMENT);
 }
 
-static int same_status(const ul_reading *a, const ul_reading *b) {
-  return ul_reading_counts(a) == ul_reading_counts(b);
+/* All that are accepted are one group. */
+static int same_stance(const ul_reading *a, const ul_reading *b) {
+  return a->stance == b->stance;
 }
 
 static int same_class(const ul_reading *a, const ul_reading *b) {
   return same_host(a, b) && a->host.kind == b->host.kind;
 }
 
-static void tell_part(ul_buffer *output, const ul_reading *reading, urlens_part part) {
-  ul_span text = ul_reading_part(reading, part);
-  if (!ul_reading_counts(reading)) ul_detail_add(output, "refused");
-  else if (!text.data) ul_detail_add(output, "none");
-  else ul_detail_quote(output, text);
+static int same_spelling(const ul_reading *a, const ul_reading *b) {
+  return same_host(a, b) && a->host.is_encoded == b->host.is_encoded;
 }
 
-static void tell_scheme(ul_buffer *output, const ul_reading *reading) {
-  tell_part(output, reading, URLENS_PART_SCHEME);
-}
-
-static void tell_host(ul_buffer *output, const ul_reading *reading) {
-  tell_part(output, reading, URLENS_PART_HOST);
-}
-
-static void tell_port(ul_buffer *output, const ul_reading *reading) {
-  tell_part(output, reading, URLENS_PART_PORT);
-}
-
-static void tell_path(ul_buffer *output, const ul_reading *reading) {
-  tell_part(output, reading, URLENS_PART_PATH);
-}
-
-static void tell_query(ul_buffer *output, const ul_reading *reading) {
-  tell_part(output, reading, URLENS_PART_QUERY);
-}
-
-static void tell_fragment(ul_buffer *output, const ul_reading *reading) {
-  tell_part(output, reading, URLENS_PART_FRAGMENT);
-}
-
-static void tell_credentials(ul_buffer *output, const ul_reading *reading) {
-  ul_span password = ul_reading_part(reading, URLENS_PART_PASSWORD);
-  tell_part(output, reading, URLENS_PART_USERNAME);
-  if (!password.data) return;
-  ul_detail_add(output, " with the password ");
-  ul_detail_quote(output, password);
-}
-
-static void tell_class(ul_buffer *output, const ul_reading *reading) {
-  tell_host(output, reading);
-  if (!ul_host_class_is_internal(reading->host.kind)) return;
-  ul_detail_add(output, " (");
-  ul_detail_add(output, ul_host_class_name(reading->host.kind));
-  ul_buffer_push(output, ')');
-}
-
-static void tell_status(ul_buffer *output, const ul_reading *reading) {
-  ul_detail_add(output, ul_reading_counts(reading) ? "accepted" : "refused");
-}
+static const ul_wording of_scheme = {URLENS_PART_SCHEME, "see", " the scheme ", "see", " no scheme"};
+static const ul_wording of_host = {URLENS_PART_HOST, "connect", " to ", "see", " no host"};
+static const ul_wording of_host_text = {URLENS_PART_HOST, "see", " the host ", "see", " no host"};
+static const ul_wording of_port = {URLENS_PART_PORT, "use", " port ", "use", " the scheme's own port"};
+static const ul_wording of_credentials = {URLENS_PART_USERNAME, "see", " the user name ", "see", " no credentials"};
+static const ul_wording of_path = {URLENS_PART_PATH, "see", " the path ", "see", " no path"};
+static const ul_wording of_query = {URLENS_PART_QUERY, "see", " the query ", "see", " no query"};
+static const ul_wording of_fragment = {URLENS_PART_FRAGMENT, "see", " the fragment ", "see", " no fragment"};
+static const ul_wording of_stance = {URLENS_PART_SCHEME, NULL, NULL, "accept", " it"};
 
 /* --- Adding -------------------------------------------------------------------------------------------------------- */
 
@@ -183,39 +110,92 @@ static void add_outcome(ul_audit *audit, ul_outcome outcome) {
 }
 
 /* Whether any two of those that count are not the same. */
-static int any_differ(const ul_audit *audit, reading_comparison same) {
+static int any_differ(const ul_audit *audit, ul_comparison same) {
   const ul_reading *first = NULL;
   for (size_t i = 0; i < audit->count; i++) {
-    if (!ul_reading_counts(&audit->readings[i])) continue;
+    if (!ul_reading_counts(&audit->readings[i]) || audit->readings[i].is_like_first) continue;
     if (!first) first = &audit->readings[i];
     else if (!same(first, &audit->readings[i])) return 1;
   }
   return 0;
 }
 
-static void add_if_differ(ul_audit *audit, ul_outcome outcome, reading_comparison same, reading_teller tell) {
+static void add_if_differ(ul_audit *audit, ul_outcome outcome, ul_comparison same, const ul_wording *wording) {
   if (!any_differ(audit, same)) return;
   add_outcome(audit, outcome);
-  tell_groups(audit, audit->readings, same, tell);
+  ul_tell_readings(audit, same, wording);
 }
 
-/* O01 and O02: where one has an internal address and another does not, that is said; otherwise, that they differ. */
-static void find_host_outcome(ul_audit *audit) {
-  int internal = 0, differ = any_differ(audit, same_host);
+/* --- Hosts ---------------------------------------------------------------------------------------------------------- */
+
+void ul_note_unnamed_hosts(ul_reading *readings, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    if (ul_reading_counts(&readings[i]) && ul_record_has(readings[i].url.record, URLENS_HAS_REGISTRY))
+      readings[i].stance = UL_HOST_NOT_NAMED;
+  }
+}
+
+/*
+ * Whether a reading has a host although not even a slash announces it. It agrees with the text on its scheme; where there is
+ * none, what it takes for a host looks like the beginning of a path, without credentials and port.
+ */
+static int presumes_host(const ul_anatomy *anatomy, const ul_reading *reading) {
+  ul_span scheme = ul_reading_part(reading, URLENS_PART_SCHEME);
+  if (!ul_reading_counts(reading) || reading->host.form == UL_HOST_ABSENT) return 0;
+  if (anatomy->has_scheme) return ul_equal_ignoring_case(scheme, ul_span_of_name(anatomy->name));
+  return scheme.length == 0 && !ul_reading_part(reading, URLENS_PART_PORT).data &&
+         !ul_reading_part(reading, URLENS_PART_USERNAME).data;
+}
+
+size_t ul_set_presumed_hosts_aside(const ul_anatomy *anatomy, ul_reading *readings, size_t count) {
+  size_t found = 0;
+  if (anatomy->has_authority || anatomy->slash_count > 0 || anatomy->is_file) return 0;
+  for (size_t i = 0; i < count; i++) {
+    if (!presumes_host(anatomy, &readings[i])) continue;
+    readings[i].stance = UL_LEFT_OUT;
+    found++;
+  }
+  return found;
+}
+
+/* O14: told before the readings are set aside, and only if somebody has no host. */
+static void find_presumed_host(ul_audit *audit) {
+  ul_reading copies[UL_DIALECT_COUNT];
+  size_t accepted = 0, found;
+  memcpy(copies, audit->readings, audit->count * sizeof *copies);
+  for (size_t i = 0; i < audit->count; i++) accepted += (size_t)ul_reading_counts(&audit->readings[i]);
+  found = ul_set_presumed_hosts_aside(&audit->anatomy, copies, audit->count);
+  if (found == 0 || found == accepted) return;
+  add_outcome(audit, UL_O14_PRESUMED_HOST);
+  ul_tell_readings(audit, same_host, &of_host_text);
+  memcpy(audit->readings, copies, audit->count * sizeof *copies);
+}
+
+/* Whether one has an internal address and another does not. */
+static int internal_for_some(const ul_audit *audit) {
   const ul_reading *first = NULL;
   for (size_t i = 0; i < audit->count; i++) {
     const ul_reading *reading = &audit->readings[i];
     if (!ul_reading_counts(reading)) continue;
     if (!first) first = reading;
-    if (reading->host.kind != first->host.kind) {
-      internal |= ul_host_class_is_internal(reading->host.kind) || ul_host_class_is_internal(first->host.kind);
+    if (reading->host.kind != first->host.kind &&
+        (ul_host_class_is_internal(reading->host.kind) || ul_host_class_is_internal(first->host.kind))) {
+      return 1;
     }
   }
-  if (internal) {
+  return 0;
+}
+
+/* O01, O02, O15: of these, the gravest. */
+static void find_host_outcome(ul_audit *audit) {
+  if (internal_for_some(audit)) {
     add_outcome(audit, UL_O01_HOST_CLASS);
-    tell_groups(audit, audit->readings, same_class, tell_class);
-  } else if (differ) {
-    add_if_differ(audit, UL_O02_HOST, same_host, tell_host);
+    ul_tell_readings(audit, same_class, &of_host);
+  } else if (any_differ(audit, same_host)) {
+    add_outcome(audit, UL_O02_HOST);
+    ul_tell_readings(audit, same_host, &of_host);
+  } else {
+    add_if_differ(audit, UL_O15_ENCODED_HOST, same_spelling, &of_host_text);
   }
 }
 
@@ -224,14 +204,13 @@ static int reads_otherwise(ul_audit *audit, size_t index, ul_reading *again) {
   const ul_reading *reading = &audit->readings[index];
   ul_span href;
   int moved;
-  if (!ul_reading_counts(reading)) return 0;
+  if (!ul_reading_counts(reading) || !(reading->traits & URLENS_TRAIT_CANONICALIZES)) return 0;
   href = ul_span_of(reading->url.href, reading->url.record->length);
   if (ul_span_equal(href, audit->input)) return 0;
   audit->status = audit->reader.read(audit->reader.context, index, href, again);
   if (audit->status || !ul_reading_counts(again)) return 0;
   ul_buffer_clear(&audit->work);
-  audit->status = ul_host_value_of(ul_reading_part(again, URLENS_PART_HOST), &audit->scratch, &audit->work,
-                                   &again->host, &moved);
+  audit->status = ul_host_value_of(audit, ul_reading_part(again, URLENS_PART_HOST), &audit->work, &again->host, &moved);
   return !audit->status && !ul_host_values_equal(&reading->host, &again->host);
 }
 
@@ -248,29 +227,54 @@ static void find_unstable_host(ul_audit *audit) {
     ul_detail_add(&audit->details, " writes ");
     ul_detail_quote(&audit->details, ul_span_of(audit->readings[i].url.href, audit->readings[i].url.record->length));
     ul_detail_add(&audit->details, " and reads it as the host ");
-    tell_host(&audit->details, &again);
+    ul_detail_quote(&audit->details, ul_reading_part(&again, URLENS_PART_HOST));
     ul_buffer_push(&audit->details, '.');
   }
 }
 
-/* O06 and O07 */
-static void find_acceptance_outcome(ul_audit *audit) {
-  size_t accepted = 0, refused = 0;
-  int dangerous = 0;
+/* --- Everything else ------------------------------------------------------------------------------------------------- */
+
+/* How many readings have that stance, of dialects with these traits. */
+static size_t count_readings(const ul_audit *audit, ul_stance stance, uint32_t traits) {
+  size_t count = 0;
   for (size_t i = 0; i < audit->count; i++) {
     const ul_reading *reading = &audit->readings[i];
-    if (reading->is_left_out) continue;
-    if (!ul_reading_counts(reading)) {
-      refused++;
-      continue;
-    }
-    accepted++;
-    dangerous |= ul_host_class_is_internal(reading->host.kind) ||
-                 ul_scheme_is_dangerous(ul_reading_part(reading, URLENS_PART_SCHEME));
+    count += (size_t)(reading->stance == stance && (reading->traits & traits) == traits);
   }
-  if (!accepted || !refused) return;
-  add_outcome(audit, dangerous ? UL_O06_DANGEROUS_ACCEPTANCE : UL_O07_ACCEPTANCE);
-  tell_groups(audit, audit->readings, same_status, tell_status);
+  return count;
+}
+
+/* Whether one that accepts the text reaches an internal address or a dangerous scheme. */
+static int is_dangerous(const ul_audit *audit) {
+  for (size_t i = 0; i < audit->count; i++) {
+    const ul_reading *reading = &audit->readings[i];
+    if (!ul_reading_counts(reading)) continue;
+    if (ul_host_class_is_internal(reading->host.kind) ||
+        ul_scheme_is_dangerous(ul_reading_part(reading, URLENS_PART_SCHEME))) {
+      return 1;
+    }
+  }
+  return 0;
+}
+
+/*
+ * Whether only strict readers refuse the text: RFC 3986 forbids it, and browsers read it all the same. So it is with spaces,
+ * braces and letters beyond ASCII, which everybody knows. Or nobody refuses it, but some do not name its host, such as "my_host".
+ */
+static int only_strict_readers_refuse(const ul_audit *audit) {
+  if (!count_readings(audit, UL_REFUSED, 0)) return 1;
+  return count_readings(audit, UL_REFUSED, URLENS_TRAIT_IS_RFC) &&
+         count_readings(audit, UL_ACCEPTED, URLENS_TRAIT_IS_BROWSER) &&
+         !count_readings(audit, UL_REFUSED, URLENS_TRAIT_IS_BROWSER);
+}
+
+/* O06, O07 and O13 */
+static void find_acceptance_outcome(ul_audit *audit) {
+  size_t refused = count_readings(audit, UL_REFUSED, 0) + count_readings(audit, UL_HOST_NOT_NAMED, 0);
+  if (!refused || !count_readings(audit, UL_ACCEPTED, 0)) return;
+  if (only_strict_readers_refuse(audit)) add_outcome(audit, UL_O13_STRICT_REFUSAL);
+  else add_outcome(audit, is_dangerous(audit) ? UL_O06_DANGEROUS_ACCEPTANCE : UL_O07_ACCEPTANCE);
+  ul_tell_readings(audit, same_stance, &of_stance);
 }
 
 /* Whether a path has something in it that leads to another directory for some: "..", "%2e", "%2f", "%5c" or a backslash. */
@@ -291,17 +295,28 @@ static void find_path_outcome(ul_audit *audit) {
   int has_dots = 0;
   for (size_t i = 0; i < audit->count; i++)
     has_dots |= path_has_dots(ul_reading_part(&audit->readings[i], URLENS_PART_PATH));
-  add_if_differ(audit, has_dots ? UL_O09_PATH_WITH_DOTS : UL_O10_PATH, same_path, tell_path);
+  add_if_differ(audit, has_dots ? UL_O09_PATH_WITH_DOTS : UL_O10_PATH, same_path, &of_path);
+}
+
+/* O16 */
+static void tell_not_compared(ul_audit *audit) {
+  add_outcome(audit, UL_O16_NOT_COMPARED);
+  ul_detail_add(&audit->details, "It has more than 4096 bytes where DNS allows a host of 253. No dialect was asked.");
 }
 
 void ul_audit_find_outcomes(ul_audit *audit) {
+  if (audit->is_too_long) {
+    tell_not_compared(audit);
+    return;
+  }
+  find_presumed_host(audit);
   find_host_outcome(audit);
   find_unstable_host(audit);
-  add_if_differ(audit, UL_O04_SCHEME, same_scheme, tell_scheme);
-  add_if_differ(audit, UL_O05_PORT, same_port, tell_port);
+  add_if_differ(audit, UL_O04_SCHEME, same_scheme, &of_scheme);
+  add_if_differ(audit, UL_O05_PORT, same_port, &of_port);
   find_acceptance_outcome(audit);
-  add_if_differ(audit, UL_O08_CREDENTIALS, same_credentials, tell_credentials);
+  add_if_differ(audit, UL_O08_CREDENTIALS, same_credentials, &of_credentials);
   find_path_outcome(audit);
-  add_if_differ(audit, UL_O11_QUERY, same_query, tell_query);
-  add_if_differ(audit, UL_O12_FRAGMENT, same_fragment, tell_fragment);
+  add_if_differ(audit, UL_O11_QUERY, same_query, &of_query);
+  add_if_differ(audit, UL_O12_FRAGMENT, same_fragment, &of_fragment);
 }

@@ -10,7 +10,8 @@ static const ul_reading *reading_to_keep(const ul_audit *audit) {
   const ul_reading *first = NULL;
   for (size_t i = 0; i < audit->count; i++) {
     const ul_reading *reading = &audit->readings[i];
-    if (reading->is_standard) return ul_reading_counts(reading) ? reading : NULL;
+    /* Validation errors are the Standard's: only its dialect has them. */
+    if (reading->traits & URLENS_TRAIT_HAS_VALIDATION_ERRORS) return ul_reading_counts(reading) ? reading : NULL;
     if (!first && ul_reading_counts(reading)) first = reading;
   }
   return first;
@@ -73,20 +74,40 @@ static void write_candidate(ul_buffer *output, const ul_reading *reading) {
   }
 }
 
-/* Lets every dialect read the candidate. 0 if one of them refuses it, or there is no memory. */
+/* Lets every dialect read the candidate, unless it is the text that they have read. 0 if one refuses it, or there is no memory. */
 static int read_candidate(ul_audit *audit, ul_reading *readings) {
+  if (!audit->has_base && ul_span_equal(ul_buffer_span(&audit->safe), audit->input)) {
+    memcpy(readings, audit->readings, audit->count * sizeof *readings);
+    return 1;
+  }
   for (size_t i = 0; i < audit->count; i++) {
     audit->status = audit->reader.read(audit->reader.context, i, ul_buffer_span(&audit->safe), &readings[i]);
-    if (audit->status || !ul_reading_counts(&readings[i])) return 0;
+    if (audit->status || readings[i].stance == UL_REFUSED) return 0;
   }
   audit->status = ul_find_host_values(audit, readings, &audit->work);
   return audit->status == URLENS_OK;
 }
 
-/* Whether it is the same place. */
-static int leads_to_the_same(const ul_reading *a, const ul_reading *b) {
-  return !ul_readings_differ(a, b, URLENS_PART_SCHEME) && !ul_readings_differ(a, b, URLENS_PART_HOST) &&
-         !ul_readings_differ(a, b, URLENS_PART_PORT);
+/* Whether a reading is that of the candidate: the same place, host and all; what is left of the URL means the same. */
+static int is_read_as(const ul_reading *reading, const ul_reading *wanted) {
+  for (int part = URLENS_PART_SCHEME; part <= URLENS_PART_FRAGMENT; part++) {
+    if (ul_readings_mean_different(reading, wanted, (urlens_part)part)) return 0;
+  }
+  return reading->host.kind == wanted->host.kind && reading->host.is_encoded == wanted->host.is_encoded;
+}
+
+/* Whether all that have something to say about the candidate read what is kept in it. */
+static int all_read(const ul_audit *audit, ul_reading *readings, const ul_reading *kept) {
+  ul_anatomy anatomy;
+  ul_anatomy_find(&anatomy, ul_buffer_span(&audit->safe));
+  ul_note_unnamed_hosts(readings, audit->count);
+  ul_set_presumed_hosts_aside(&anatomy, readings, audit->count);
+  for (size_t i = 0; i < audit->count; i++) {
+    if (readings[i].stance == UL_LEFT_OUT) continue;
+    if (!ul_reading_counts(&readings[i])) return 0;
+    if (!readings[i].is_like_first && !is_read_as(&readings[i], kept)) return 0;
+  }
+  return 1;
 }
 
 void ul_audit_find_safe(ul_audit *audit) {
@@ -96,5 +117,5 @@ void ul_audit_find_safe(ul_audit *audit) {
   write_candidate(&audit->safe, kept);
   if (audit->safe.status == URLENS_E_OUT_OF_MEMORY) audit->status = URLENS_E_OUT_OF_MEMORY;
   if (!ul_buffer_ok(&audit->safe) || !read_candidate(audit, readings)) return;
-  audit->has_safe = leads_to_the_same(kept, &readings[0]) && ul_disagreement(readings, audit->count) == 0;
+  audit->has_safe = all_read(audit, readings, kept);
 }

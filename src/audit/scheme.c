@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Causes S01 to S04: schemes. */
 #include "audit/causes.h"
-#include "core/ascii.h"
+#include "core/text.h"
 #include "host/ipv4.h"
 
 /* Schemes that run code, read local files, open other programs or speak to services that no web page should speak to. */
@@ -26,7 +26,8 @@ int ul_s01_dangerous_scheme(ul_audit *audit, ul_cause *cause) {
   const ul_anatomy *anatomy = &audit->anatomy;
   int found = anatomy->has_scheme && ul_scheme_is_dangerous(ul_span_of_name(anatomy->name));
   for (size_t i = 0; i < audit->count && !found; i++) {
-    found = ul_scheme_is_dangerous(ul_reading_part(&audit->readings[i], URLENS_PART_SCHEME));
+    ul_span scheme = ul_reading_part(&audit->readings[i], URLENS_PART_SCHEME);
+    found = !ul_equal_ignoring_case(scheme, ul_span_of_name(anatomy->name)) && ul_scheme_is_dangerous(scheme);
   }
   if (!found) return 0;
   return ul_cause_found(cause, anatomy->has_scheme ? anatomy->scheme.start : anatomy->text.start,
@@ -129,4 +130,35 @@ int ul_s04_nested_url(ul_audit *audit, ul_cause *cause) {
   return ul_cause_found(
       cause, anatomy->scheme.start, at + 3,
       "Some programs remove the outer scheme and follow the URL inside. Others read the inner scheme as a host.");
+}
+
+/* S05: some readers that see the same scheme have a host, and others do not. Special schemes but "file" always have one. */
+int ul_s05_dropped_host(ul_audit *audit, ul_cause *cause) {
+  const ul_anatomy *anatomy = &audit->anatomy;
+  size_t with = 0, without = 0;
+  if (!anatomy->has_scheme || anatomy->is_special || !anatomy->authority_count) return 0;
+  if (ul_range_is_empty(anatomy->authorities[0].whole)) return 0;
+  for (size_t i = 0; i < audit->count; i++) {
+    const ul_reading *reading = &audit->readings[i];
+    if (!ul_reading_counts(reading)) continue;
+    if (reading->host.form == UL_HOST_ABSENT) without++;
+    else with++;
+  }
+  if (!with || !without) return 0;
+  return ul_cause_found(cause, anatomy->authorities[0].whole.start, anatomy->authorities[0].whole.end,
+                        "Some programs drop the host after this scheme, or take it for a part of the path.");
+}
+
+/* S06: something before the first ":" that is a scheme for some only. It is not made of letters alone, which everybody takes for one. */
+int ul_s06_doubtful_scheme(ul_audit *audit, ul_cause *cause) {
+  ul_span text = ul_range_text(audit->input, audit->anatomy.text);
+  size_t end = ul_find_any(text, 0, ":/?#\\"), at = 0;
+  if (!(audit->outcomes & UL_ON_SCHEME) || end == 0 || end == text.length || text.data[end] != ':') return 0;
+  while (at < end && (ul_is_alpha((unsigned char)text.data[at]) || ul_is_tab_or_newline((unsigned char)text.data[at])))
+    at++;
+  if (at == end) return 0;
+  return ul_cause_found(
+      cause, audit->anatomy.text.start, audit->anatomy.text.start + end,
+      "Programs differ in what a scheme may begin with and consist of. If it is none, a path follows, or a "
+      "host.");
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Causes U01 to U08: Unicode. In a build without Unicode only those that need no tables. */
+/* Causes U01 to U09: Unicode. In a build without Unicode only those that need no tables. */
 #include "audit/causes.h"
 #include "core/text.h"
 #include "unicode/utf8.h"
@@ -62,6 +62,7 @@ int ul_u01_becomes_delimiter(ul_audit *audit, ul_cause *cause) {
   ul_range where;
   if (!audit->anatomy.authority_count) return 0;
   if (!find_character(audit, audit->anatomy.authorities[0].whole, becomes_delimiter, &where)) return 0;
+  cause->least = URLENS_SEVERITY_MEDIUM;
   return ul_cause_found(cause, where.start, where.end,
                         "Normalization turns it into a delimiter. A program that splits first and normalizes later "
                         "connects to another host.");
@@ -80,6 +81,7 @@ static int is_other_full_stop(uint32_t c) {
 int ul_u02_other_full_stop(ul_audit *audit, ul_cause *cause) {
   ul_range where;
   if (!find_in_hosts(audit, is_other_full_stop, &where)) return 0;
+  cause->least = URLENS_SEVERITY_MEDIUM;
   return ul_cause_found(cause, where.start, where.end,
                         "For IDNA it is a dot. A program that looks for dots in the text sees one label.");
 }
@@ -88,6 +90,7 @@ int ul_u02_other_full_stop(ul_audit *audit, ul_cause *cause) {
 int ul_u03_vanishes(ul_audit *audit, ul_cause *cause) {
   ul_range where;
   if (!find_in_hosts(audit, ul_character_vanishes, &where)) return 0;
+  cause->least = URLENS_SEVERITY_MEDIUM;
   return ul_cause_found(
       cause, where.start, where.end,
       "IDNA removes it. The host is not the one that the text shows, and a list of hosts does not match it.");
@@ -101,6 +104,7 @@ static int is_deviation(uint32_t c) {
 int ul_u04_deviation(ul_audit *audit, ul_cause *cause) {
   ul_range where;
   if (!find_in_hosts(audit, is_deviation, &where)) return 0;
+  cause->least = URLENS_SEVERITY_MEDIUM;
   return ul_cause_found(
       cause, where.start, where.end,
       "IDNA 2003 maps it to another character or removes it, IDNA 2008 keeps it. So there are two domains.");
@@ -167,6 +171,7 @@ int ul_u06_confusable(ul_audit *audit, ul_cause *cause) {
     const ul_host_text *host = &audit->hosts[i];
     int result = host_is_confusable(audit, host);
     if (!result) continue;
+    cause->least = URLENS_SEVERITY_MEDIUM;
     return ul_cause_found(cause, host->where.start, host->where.end,
                           result == 2 ? "It looks like a host in Latin letters."
                                       : "A label mixes scripts that do not belong together.");
@@ -202,5 +207,40 @@ int ul_u08_ill_formed(ul_audit *audit, ul_cause *cause) {
                               ? "This is a replacement character: something was ill-formed before."
                               : "These bytes are not UTF-8. Browsers replace them, others keep or refuse them.");
   }
+  return 0;
+}
+
+#if URLENS_WITH_UNICODE
+/* Whether mapping changes a host, but for ASCII in capitals: what its ASCII form stands for is not what is written. */
+static int host_is_mapped(ul_audit *audit, const ul_host_text *host) {
+  urlens_status status;
+  ul_buffer_clear(&audit->work);
+  status = ul_domain_to_unicode(host->ascii, UL_IDNA_STANDARD, &audit->scratch, &audit->work, NULL);
+  if (status == URLENS_E_OUT_OF_MEMORY || !ul_buffer_ok(&audit->work)) audit->status = URLENS_E_OUT_OF_MEMORY;
+  return !audit->status && !ul_equal_ignoring_case(ul_buffer_span(&audit->work), host->decoded);
+}
+#endif
+
+/* U09 */
+int ul_u09_mapped(ul_audit *audit, ul_cause *cause) {
+#if URLENS_WITH_UNICODE
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    const ul_host_text *host = &audit->hosts[i];
+    if (ul_is_ascii(host->decoded)) continue;
+    if (!host->ascii.data) {
+      return ul_cause_found(
+          cause, host->where.start, host->where.end,
+          "It has characters that IDNA does not allow. Programs that do not check them convert or keep "
+          "them, each in its own way.");
+    }
+    if (!host_is_mapped(audit, host)) continue;
+    return ul_cause_found(cause, host->where.start, host->where.end,
+                          "IDNA maps characters of this host to others. A program that converts it without mapping has "
+                          "another host.");
+  }
+#else
+  (void)audit;
+  (void)cause;
+#endif
   return 0;
 }

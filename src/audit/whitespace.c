@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Causes W01 to W04: whitespace and control characters. */
 #include "audit/causes.h"
-#include "core/ascii.h"
+#include "core/text.h"
+#include "unicode/utf8.h"
 
 /* The first tab or newline of the range; URLENS_NOWHERE if there is none. */
 static size_t find_tab_or_newline(ul_span text, ul_range range) {
@@ -21,6 +22,29 @@ int ul_w01_tab_or_newline(ul_audit *audit, ul_cause *cause) {
                                                        : "Browsers remove it. Others keep it or refuse it.");
 }
 
+/* What some programs remove at the ends beyond ASCII: spaces of Unicode, U+FEFF and U+0085. */
+static int is_other_space(uint32_t c) {
+  return c == 0x85 || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 ||
+         c == 0x202F || c == 0x205F || c == 0x3000 || c == 0xFEFF;
+}
+
+/* The same as W02, beyond ASCII. */
+static int find_other_space(ul_audit *audit, ul_cause *cause) {
+  static const char detail[] = "It is a space beyond ASCII. Some programs remove it, others keep it or refuse the URL.";
+  ul_range text = audit->anatomy.text;
+  size_t next = 0, last = text.end;
+  if (ul_range_is_empty(text)) return 0;
+  if (is_other_space(ul_utf8_read(audit->input, text.start, &next))) {
+    return ul_cause_found(cause, text.start, next, detail);
+  }
+  while (last > text.start && text.end - last < UL_UTF8_MOST) {
+    if (is_other_space(ul_utf8_read(audit->input, --last, &next)) && next == text.end) {
+      return ul_cause_found(cause, last, next, detail);
+    }
+  }
+  return 0;
+}
+
 /* W02 */
 int ul_w02_control_at_an_end(ul_audit *audit, ul_cause *cause) {
   ul_range text = audit->anatomy.text;
@@ -28,7 +52,7 @@ int ul_w02_control_at_an_end(ul_audit *audit, ul_cause *cause) {
     return ul_cause_found(cause, 0, text.start,
                           "Browsers remove it at the front. A program that does not sees no scheme or another one.");
   }
-  if (text.end == audit->input.length) return 0;
+  if (text.end == audit->input.length) return find_other_space(audit, cause);
   return ul_cause_found(cause, text.end, audit->input.length, "Browsers remove it at the end. Others keep it.");
 }
 
@@ -46,6 +70,7 @@ int ul_w03_line_break_for_a_request(ul_audit *audit, ul_cause *cause) {
   }
   encoded = ul_find_encoded(audit->input, before_fragment, is_line_break);
   if (raw < encoded) {
+    cause->least = URLENS_SEVERITY_MEDIUM;
     return ul_cause_found(cause, raw, raw + 1,
                           "If it is sent as it is, it ends the request line, and what follows is a header.");
   }
@@ -69,4 +94,18 @@ int ul_w04_nul(ul_audit *audit, ul_cause *cause) {
   if (raw < encoded) return ul_cause_found(cause, raw, raw + 1, "A C string ends here.");
   if (encoded == URLENS_NOWHERE) return 0;
   return ul_cause_found(cause, encoded, encoded + 3, "Once it is decoded, a C string ends here.");
+}
+
+/* W05 */
+int ul_w05_line_break_in_authority(ul_audit *audit, ul_cause *cause) {
+  for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
+    ul_range whole = audit->anatomy.authorities[i].whole;
+    size_t at = ul_find_any(ul_span_slice(audit->input, 0, whole.end), whole.start, "\r\n");
+    if (at == whole.end) continue;
+    return ul_cause_found(
+        cause, at, at + 1,
+        "Some programs look for \"@\" and \":\" only as far as the line break, others remove it or put "
+        "another character in its place.");
+  }
+  return 0;
 }

@@ -41,11 +41,11 @@ int ul_dots_of_segment(ul_span segment, ul_dot_spelling spelling) {
 }
 
 size_t ul_find_any(ul_span text, size_t at, const char *set) {
-  uint32_t bits[8] = {0};
-  for (; *set; set++) bits[(unsigned char)*set >> 5] |= (uint32_t)1 << (*set & 31);
+  uint64_t wanted[4] = {0}; /* a bit for each byte */
+  for (; *set; set++) wanted[(unsigned char)*set >> 6] |= UINT64_C(1) << ((unsigned char)*set & 63);
   for (; at < text.length; at++) {
     unsigned char byte = (unsigned char)text.data[at];
-    if (bits[byte >> 5] >> (byte & 31) & 1) break;
+    if (wanted[byte >> 6] >> (byte & 63) & 1) break;
   }
   return at;
 }

@@ -4,6 +4,7 @@
 
 #include "host/ipv4.h"
 #include "host/ipv6.h"
+#include "record/schemes.h"
 
 /* Step 1. */
 static int is_no_junk(uint32_t byte) {
@@ -243,11 +244,13 @@ static void read_tail(ul_job *job, ul_span tail, ul_curl_url *url) {
   url->parts.path = url->has_long_path ? ul_living_remove_dots(job, tail, spelling) : UL_SPAN("/");
 }
 
-/* Step 4. */
+/* Step 4. A scheme that has no authority, such as "mailto", is none that libcurl reads. */
 static void read_after_scheme(ul_job *job, ul_span rest, ul_curl_url *url) {
   enum { MOST_SLASHES = 3 };
   size_t slashes = 0, end;
   while (slashes < rest.length && rest.data[slashes] == '/') slashes++;
+  if (slashes == 0 && ul_scheme_kind_of(url->parts.scheme) == URLENS_SCHEME_KIND_OTHER)
+    ul_job_fail(job, URLENS_E_SCHEME_UNKNOWN, url->parts.scheme);
   if (slashes == 0 || slashes > MOST_SLASHES) ul_job_fail(job, URLENS_E_INVALID, ul_span_slice(rest, 0, slashes));
   end = ul_find_any(rest, slashes, "/?#");
   check_junk(job, ul_span_slice(rest, 0, end));

@@ -188,13 +188,13 @@ static const ul_curl curl_8 = {
 static const ul_curl curl_7_88 = {.habits = 0, .not_in_name = ""};
 
 /* Three copies of a text, each escaped at most threefold, in blocks that double; and a join reads twice. */
-enum { MOST_MEMORY = 64, TRAITS = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_IS_LIVING };
+enum { MOST_MEMORY = 64, TRAITS = URLENS_TRAIT_RESOLVES };
 
 const ul_dialect ul_dialect_curl = {
     .title = "libcurl's URL interface",
     .models = "libcurl",
     .version = "8.23.0",
-    .traits = TRAITS,
+    .traits = TRAITS | UL_LIVING_COMPARED,
     .most_memory = MOST_MEMORY,
     .read = read,
     .join = join,
@@ -205,7 +205,7 @@ const ul_dialect ul_dialect_curl_7_88 = {
     .title = "libcurl's URL interface, as 7.88 reads",
     .models = "libcurl",
     .version = "7.88.1",
-    .traits = TRAITS,
+    .traits = TRAITS | UL_LIVING,
     .most_memory = MOST_MEMORY,
     .read = read,
     .join = join,

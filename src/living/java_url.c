@@ -183,7 +183,7 @@ static int read_url(ul_job *job, ul_span text, const ul_parts *base, ul_parts *p
   parts->query = ul_span_of(NULL, 0);
   parts->text = text;
   if (!parts->scheme.data || !ul_living_is_word(parts->scheme, UL_SPAN("http https ftp file jar mailto jrt jmod"))) {
-    ul_job_fail(job, URLENS_E_INVALID, text);
+    ul_job_fail(job, parts->scheme.data ? URLENS_E_SCHEME_UNKNOWN : URLENS_E_INVALID, text);
     return is_relative;
   }
   parts->fragment = ul_cut(&rest, '#');
@@ -241,7 +241,7 @@ const ul_dialect ul_dialect_java_url = {
     .title = "Java's java.net.URL",
     .models = "OpenJDK",
     .version = "17.0.15",
-    .traits = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_IS_LIVING,
+    .traits = URLENS_TRAIT_RESOLVES | UL_LIVING,
     .most_memory = 64, /* each text made well-formed, which may take three times its length, and a few copies of it */
     .read = read,
     .join = join,

@@ -15,6 +15,12 @@
 #include "host/domain.h"
 #include "unicode/lowercase.h"
 
+/* What every living dialect is: an audit asks it. A diff asks by default only those that stand for a family of programs. */
+enum {
+  UL_LIVING = URLENS_TRAIT_IS_LIVING | URLENS_TRAIT_AUDITED_BY_DEFAULT,
+  UL_LIVING_COMPARED = UL_LIVING | URLENS_TRAIT_COMPARED_BY_DEFAULT
+};
+
 /* A set of bytes, told by a function. Bytes from 0x80 on are asked for too. */
 typedef int (*ul_byte_test)(uint32_t byte);
 

@@ -48,7 +48,7 @@ static urlens_status read_scheme(okhttp_reader *reader) {
     return URLENS_OK;
   }
   reader->parts->scheme = ul_job_lowercase(reader->job, scheme);
-  if (!is_http(reader->parts->scheme)) return ul_job_fail(reader->job, URLENS_E_INVALID, scheme);
+  if (!is_http(reader->parts->scheme)) return ul_job_fail(reader->job, URLENS_E_SCHEME_UNKNOWN, scheme);
   reader->rest = ul_span_slice(reader->rest, length + 1, reader->rest.length);
   return reader->job->error.status;
 }
@@ -213,7 +213,7 @@ const ul_dialect ul_dialect_okhttp = {
     .title = "OkHttp's HttpUrl",
     .models = "OkHttp",
     .version = "5.5.1",
-    .traits = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_CANONICALIZES | URLENS_TRAIT_IS_LIVING,
+    .traits = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_CANONICALIZES | UL_LIVING,
     .most_memory = 640,
     .parse = parse,
 };

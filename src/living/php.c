@@ -152,6 +152,6 @@ const ul_dialect ul_dialect_php = {
     .title = "PHP's parse_url",
     .models = "PHP",
     .version = "8.5.10",
-    .traits = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_IS_LIVING,
+    .traits = URLENS_TRAIT_READS_REFERENCES | UL_LIVING_COMPARED,
     .read = read,
 };

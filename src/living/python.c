@@ -149,8 +149,7 @@ static urlens_status read(ul_job *job, ul_span text, ul_parts *parts) {
   return job->error.status;
 }
 
-#define TRAITS (URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_IS_LIVING | URLENS_TRAIT_RESOLVES)
-enum { MOST_MEMORY = 16 };
+enum { MOST_MEMORY = 16, TRAITS = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_RESOLVES };
 
 static const ul_python_version version_3_14 = {check_around_brackets, {UL_CASE_AGE_16_0, UL_SIGMA_BY_PLACE}, 1};
 static const ul_python_version version_3_11 = {check_between_brackets, {UL_CASE_AGE_14_0, UL_SIGMA_BY_PLACE}, 0};
@@ -159,7 +158,7 @@ const ul_dialect ul_dialect_python = {
     .title = "Python's urllib.parse",
     .models = "CPython",
     .version = "3.14.2",
-    .traits = TRAITS,
+    .traits = TRAITS | UL_LIVING_COMPARED,
     .most_memory = MOST_MEMORY,
     .read = read,
     .join = ul_python_join,
@@ -170,7 +169,7 @@ const ul_dialect ul_dialect_python_3_11 = {
     .title = "Python's urllib.parse before it checked what is around brackets",
     .models = "CPython",
     .version = "3.11.7",
-    .traits = TRAITS,
+    .traits = TRAITS | UL_LIVING,
     .most_memory = MOST_MEMORY,
     .read = read,
     .join = ul_python_join,

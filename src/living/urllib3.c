@@ -133,7 +133,7 @@ const ul_dialect ul_dialect_urllib3 = {
     .title = "urllib3's parse_url, which requests uses",
     .models = "urllib3",
     .version = "2.8.0",
-    .traits = URLENS_TRAIT_READS_REFERENCES | URLENS_TRAIT_IS_LIVING,
+    .traits = URLENS_TRAIT_READS_REFERENCES | UL_LIVING,
     .most_memory = 64,
     .read = read,
 };

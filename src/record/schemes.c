@@ -34,7 +34,8 @@ const ul_scheme ul_schemes[UL_SCHEMES] = {
 
 uint16_t ul_default_port(ul_span scheme, unsigned who) {
   for (size_t i = URLENS_SCHEME_KIND_HTTP; i < UL_SCHEMES; i++) {
-    if ((ul_schemes[i].known_to & who) && ul_equal_ignoring_case(scheme, ul_span_of_name(ul_schemes[i].name))) {
+    if ((ul_schemes[i].known_to & who) &&
+        ul_equal_ignoring_case(scheme, ul_span_of(ul_schemes[i].name, ul_schemes[i].length))) {
       return ul_schemes[i].port;
     }
   }

@@ -46,7 +46,7 @@ const ul_dialect ul_dialect_rfc3986 = {
     .title = "URI references, strictly by the grammar",
     .models = "RFC 3986",
     .version = "2005-01",
-    .traits = TRAITS | URLENS_TRAIT_COMPARED_BY_DEFAULT,
+    .traits = TRAITS | URLENS_TRAIT_COMPARED_BY_DEFAULT | URLENS_TRAIT_AUDITED_BY_DEFAULT,
     .read = read_uri,
     .resolve = resolve,
 };
@@ -64,7 +64,7 @@ const ul_dialect ul_dialect_rfc3986_regex = {
     .title = "URI references as a regular expression reads them: nothing is refused",
     .models = "RFC 3986, appendix B",
     .version = "2005-01",
-    .traits = TRAITS | URLENS_TRAIT_COMPARED_BY_DEFAULT,
+    .traits = TRAITS,
     .read = read_by_regex,
     .resolve = resolve_on_any,
 };

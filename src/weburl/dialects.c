@@ -256,35 +256,34 @@ enum {
            URLENS_TRAIT_REPORTS_HIERARCHICAL | URLENS_TRAIT_HAS_HOST_STEPS | URLENS_TRAIT_IS_OF_2011
 };
 
-#define DIALECT(row, name, document, date, by_default) \
+#define DIALECT(row, name, document, date) \
   { \
-    .title = (name), .models = (document), .version = (date), .traits = STAGES | (by_default), .habits = UL_IS_OWN_BASE, \
+    .title = (name), .models = (document), .version = (date), .traits = STAGES, .habits = UL_IS_OWN_BASE, \
     .most_memory = MOST_MEMORY, .read = ul_weburl_read, .resolve = ul_weburl_resolve, \
     .canonicalize = ul_weburl_canonicalize, .try_fast = ul_weburl_try_fast, .family = (row) \
   }
 
-#define BY_DEFAULT URLENS_TRAIT_COMPARED_BY_DEFAULT
 #define WEB_URL_PARSER "the description of Web::URL::Parser"
 
 const ul_dialect ul_dialect_barth = {
     .title = "the first draft of a specification of URLs for browsers",
     .models = "url-spec", .version = "2010",
-    .traits = URLENS_TRAIT_HAS_STAGES | URLENS_TRAIT_REPORTS_HIERARCHICAL | BY_DEFAULT | URLENS_TRAIT_IS_OF_2011,
+    .traits = URLENS_TRAIT_HAS_STAGES | URLENS_TRAIT_REPORTS_HIERARCHICAL | URLENS_TRAIT_IS_OF_2011,
     .most_memory = MOST_MEMORY, .read = ul_weburl_read, .family = &barth};
 
-const ul_dialect ul_dialect_weburl_r1 = DIALECT(&r1, "browsers of 2011, first revision", WEB_URL_PARSER, "2011-05-08", 0);
-const ul_dialect ul_dialect_weburl_r1_chrome = DIALECT(&r1_chrome, "browsers of 2011, first revision, hosts as in Chrome", WEB_URL_PARSER, "2011-05-08", 0);
-const ul_dialect ul_dialect_weburl_r1_gecko = DIALECT(&r1_gecko, "browsers of 2011, first revision, hosts as in Firefox", WEB_URL_PARSER, "2011-05-08", 0);
-const ul_dialect ul_dialect_weburl_r1_ie = DIALECT(&r1_ie, "browsers of 2011, first revision, hosts as in Internet Explorer", WEB_URL_PARSER, "2011-05-08", 0);
+const ul_dialect ul_dialect_weburl_r1 = DIALECT(&r1, "browsers of 2011, first revision", WEB_URL_PARSER, "2011-05-08");
+const ul_dialect ul_dialect_weburl_r1_chrome = DIALECT(&r1_chrome, "browsers of 2011, first revision, hosts as in Chrome", WEB_URL_PARSER, "2011-05-08");
+const ul_dialect ul_dialect_weburl_r1_gecko = DIALECT(&r1_gecko, "browsers of 2011, first revision, hosts as in Firefox", WEB_URL_PARSER, "2011-05-08");
+const ul_dialect ul_dialect_weburl_r1_ie = DIALECT(&r1_ie, "browsers of 2011, first revision, hosts as in Internet Explorer", WEB_URL_PARSER, "2011-05-08");
 
-const ul_dialect ul_dialect_weburl_r2 = DIALECT(&r2, "browsers of 2011, second revision", WEB_URL_PARSER, "2011-06-04", 0);
-const ul_dialect ul_dialect_weburl_r2_chrome = DIALECT(&r2_chrome, "browsers of 2011, second revision, hosts as in Chrome", WEB_URL_PARSER, "2011-06-04", 0);
-const ul_dialect ul_dialect_weburl_r2_gecko = DIALECT(&r2_gecko, "browsers of 2011, second revision, hosts as in Firefox", WEB_URL_PARSER, "2011-06-04", 0);
-const ul_dialect ul_dialect_weburl_r2_ie = DIALECT(&r2_ie, "browsers of 2011, second revision, hosts as in Internet Explorer", WEB_URL_PARSER, "2011-06-04", 0);
+const ul_dialect ul_dialect_weburl_r2 = DIALECT(&r2, "browsers of 2011, second revision", WEB_URL_PARSER, "2011-06-04");
+const ul_dialect ul_dialect_weburl_r2_chrome = DIALECT(&r2_chrome, "browsers of 2011, second revision, hosts as in Chrome", WEB_URL_PARSER, "2011-06-04");
+const ul_dialect ul_dialect_weburl_r2_gecko = DIALECT(&r2_gecko, "browsers of 2011, second revision, hosts as in Firefox", WEB_URL_PARSER, "2011-06-04");
+const ul_dialect ul_dialect_weburl_r2_ie = DIALECT(&r2_ie, "browsers of 2011, second revision, hosts as in Internet Explorer", WEB_URL_PARSER, "2011-06-04");
 
-const ul_dialect ul_dialect_weburl_r3 = DIALECT(&r3, "browsers of 2011, third revision", WEB_URL_PARSER, "2011-09", BY_DEFAULT);
-const ul_dialect ul_dialect_weburl_r3_chrome = DIALECT(&r3_chrome, "browsers of 2011, third revision, hosts as in Chrome", WEB_URL_PARSER, "2011-09", BY_DEFAULT);
-const ul_dialect ul_dialect_weburl_r3_gecko = DIALECT(&r3_gecko, "browsers of 2011, third revision, hosts as in Firefox", WEB_URL_PARSER, "2011-09", BY_DEFAULT);
-const ul_dialect ul_dialect_weburl_r3_ie = DIALECT(&r3_ie, "browsers of 2011, third revision, hosts as in Internet Explorer", WEB_URL_PARSER, "2011-09", BY_DEFAULT);
+const ul_dialect ul_dialect_weburl_r3 = DIALECT(&r3, "browsers of 2011, third revision", WEB_URL_PARSER, "2011-09");
+const ul_dialect ul_dialect_weburl_r3_chrome = DIALECT(&r3_chrome, "browsers of 2011, third revision, hosts as in Chrome", WEB_URL_PARSER, "2011-09");
+const ul_dialect ul_dialect_weburl_r3_gecko = DIALECT(&r3_gecko, "browsers of 2011, third revision, hosts as in Firefox", WEB_URL_PARSER, "2011-09");
+const ul_dialect ul_dialect_weburl_r3_ie = DIALECT(&r3_ie, "browsers of 2011, third revision, hosts as in Internet Explorer", WEB_URL_PARSER, "2011-09");
 
 /* clang-format on */

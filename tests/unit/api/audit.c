@@ -227,6 +227,40 @@ static void test_classes(void) {
   urlens_auditor_destroy(auditor);
 }
 
+/* A host that is far longer than DNS allows is not compared, and a finding says so. */
+static void check_too_long(urlens_auditor *auditor, const char *input, size_t length, const char *base,
+                           size_t base_length, int wanted) {
+  const urlens_finding *first;
+  CHECK(urlens_auditor_audit(auditor, input, length, base, base_length) == URLENS_OK);
+  first = urlens_auditor_finding(auditor, 0);
+  CHECK_EQ_INT("O16", wanted, first && strcmp(first->id, "O16") == 0 && first->severity == URLENS_SEVERITY_HIGH);
+  CHECK_EQ_INT("asked", wanted, urlens_auditor_reading(auditor, 0)->error.status == URLENS_E_TOO_LONG);
+  CHECK(!wanted || (urlens_auditor_reading(auditor, 0)->url == NULL && !urlens_auditor_safe_url(auditor).data));
+}
+
+static void test_too_long(void) {
+  enum { MOST = 4096, HEAD = 7 };
+  static char text[HEAD + MOST + 3];
+  urlens_auditor *auditor = auditor_for(NULL, 0);
+  if (URLENS_MAX_LENGTH < sizeof text) {
+    urlens_auditor_destroy(auditor);
+    return;
+  }
+  memset(text, 'a', sizeof text);
+  memcpy(text, "http://", HEAD);
+  text[HEAD + MOST] = '/';
+  check_too_long(auditor, text, HEAD + MOST + 1, NULL, 0, 0);
+  check_too_long(auditor, "x", 1, text, HEAD + MOST + 1, 0);
+  text[HEAD + MOST] = 'a';
+  text[HEAD + MOST + 1] = '/';
+  check_too_long(auditor, text, HEAD + MOST + 2, NULL, 0, 1);
+  check_too_long(auditor, "x", 1, text, HEAD + MOST + 2, 1);
+  check_too_long(auditor, text + HEAD, MOST + 2, "http://h/", 9, 0); /* a long path is no host */
+  CHECK(urlens_auditor_diff(auditor, text, HEAD + MOST + 2, NULL, 0) == URLENS_OK);
+  CHECK(urlens_auditor_reading(auditor, 0)->url != NULL); /* a diff shows what is read, however long */
+  urlens_auditor_destroy(auditor);
+}
+
 /* --- Texts of the auditor's own -------------------------------------------------------------------------------------- */
 
 static const char *const own_inputs[] = {
@@ -399,6 +433,8 @@ static void test_long_inputs(void) {
       {"http://h/", "/"},
       {"http://h?", "a=1;b="},
       {"", ":"},
+      {"http://", "\xEF\xB7\xBA"},
+      {"http://h/", "\xEF\xB7\xBA"},
   };
   enum { SIZE = 200000 };
   size_t size = URLENS_MAX_LENGTH < SIZE ? URLENS_MAX_LENGTH : SIZE;
@@ -424,6 +460,7 @@ int main(void) {
 #endif
   test_places();
   test_classes();
+  test_too_long();
   test_own_texts();
   test_allocation_failures();
   test_steady_state();

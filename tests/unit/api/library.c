@@ -101,7 +101,7 @@ static void check_info(urlens_dialect dialect) {
   CHECK_EQ_INT(details.name, 1, details.title && *details.title);
   CHECK_EQ_INT(details.name, 1, details.models && *details.models);
   CHECK_EQ_INT(details.name, 1, details.version && *details.version);
-  CHECK_EQ_INT(details.name, 0, details.traits & ~(2u * URLENS_TRAIT_IS_LIVING - 1));
+  CHECK_EQ_INT(details.name, 0, details.traits & ~(2u * URLENS_TRAIT_AUDITED_BY_DEFAULT - 1));
   CHECK(details_of(dialect).title == details.title); /* valid for ever */
 }
 

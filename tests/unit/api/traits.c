@@ -140,23 +140,45 @@ static void check_hierarchical(urlens_dialect dialect) {
   urlens_destroy(url);
 }
 
-/* An auditor that is not told otherwise asks those with the trait, in the order of the list. */
-static void test_compared_by_default(void) {
-  urlens_auditor *auditor = NULL;
+/* An auditor that is not told otherwise has asked those with the trait, in the order of the list. */
+static void check_asked(const urlens_auditor *auditor, uint32_t trait) {
   size_t number = 0;
   urlens_dialect dialect;
-  if (!has_feature(URLENS_FEATURE_AUDIT)) return;
-  CHECK(urlens_auditor_create(NULL, &auditor) == URLENS_OK);
-  CHECK(urlens_auditor_diff(auditor, "http://h/", 9, NULL, 0) == URLENS_OK);
   for (size_t i = 0; urlens_dialect_at(i, &dialect) == URLENS_OK; i++) {
     const urlens_reading *reading = urlens_auditor_reading(auditor, number);
-    if (!has_trait(dialect, URLENS_TRAIT_COMPARED_BY_DEFAULT)) continue;
+    if (!has_trait(dialect, trait)) continue;
     CHECK_EQ_INT(urlens_dialect_name(dialect), 1, reading && reading->dialect == dialect);
     number++;
   }
   CHECK_EQ_INT("readings", number, urlens_auditor_reading_count(auditor));
   CHECK(number > 0);
+}
+
+static void test_asked_by_default(void) {
+  urlens_auditor *auditor = NULL;
+  if (!has_feature(URLENS_FEATURE_AUDIT)) return;
+  CHECK(urlens_auditor_create(NULL, &auditor) == URLENS_OK);
+  for (int round = 0; round < 2; round++) {
+    CHECK(urlens_auditor_diff(auditor, "http://h/", 9, NULL, 0) == URLENS_OK);
+    check_asked(auditor, URLENS_TRAIT_COMPARED_BY_DEFAULT);
+    CHECK(urlens_auditor_audit(auditor, "http://h/", 9, NULL, 0) == URLENS_OK);
+    check_asked(auditor, URLENS_TRAIT_AUDITED_BY_DEFAULT);
+  }
   urlens_auditor_destroy(auditor);
+}
+
+/* A diff asks these, an audit the Standard, RFC 3986 and every living dialect, as far as the build has them. */
+static void check_default(urlens_dialect dialect) {
+  static const char *const compared[] = {"whatwg",   "rfc3986", "curl",        "python",   "go",
+                                         "java-uri", "php",     "node-legacy", "chromium", "firefox"};
+  const char *name = urlens_dialect_name(dialect);
+  int is_compared = 0;
+  for (size_t i = 0; i < sizeof compared / sizeof *compared; i++) is_compared |= strcmp(name, compared[i]) == 0;
+  CHECK_EQ_INT(name, is_compared, has_trait(dialect, URLENS_TRAIT_COMPARED_BY_DEFAULT));
+  CHECK_EQ_INT(name,
+               dialect == URLENS_DIALECT_WHATWG || dialect == URLENS_DIALECT_RFC3986 ||
+                   has_trait(dialect, URLENS_TRAIT_IS_LIVING),
+               has_trait(dialect, URLENS_TRAIT_AUDITED_BY_DEFAULT));
 }
 
 int main(void) {
@@ -168,6 +190,7 @@ int main(void) {
   for_each_dialect(check_setters);
   for_each_dialect(check_validation_errors);
   for_each_dialect(check_hierarchical);
-  test_compared_by_default();
+  for_each_dialect(check_default);
+  test_asked_by_default();
   return test_end();
 }

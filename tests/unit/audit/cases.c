@@ -24,7 +24,7 @@ static const urlens_finding *find(const urlens_auditor *auditor, const char *id,
 }
 
 /* Which rules some case is about: the second test wants them all. */
-static char seen[64][4];
+static char seen[96][4];
 static size_t seen_count;
 
 static void note_rule(const char *id) {
@@ -98,6 +98,70 @@ static void check_mutations(urlens_auditor *auditor, urlens_view input) {
   }
 }
 
+/* The group of readers, counted from 1, that a sentence names a dialect in; 0 if it does not. Groups are parted by ";". */
+static size_t group_of(urlens_view sentence, urlens_view name) {
+  size_t group = 1, end = 0;
+  for (size_t start = 0; start < sentence.length; start = end + 1) {
+    for (end = start; end < sentence.length && !strchr(" ,;.", sentence.data[end]);) end++;
+    /* "python-3.11" has a dot, and no space after it. */
+    while (end + 1 < sentence.length && sentence.data[end] == '.' && sentence.data[end + 1] != ' ') {
+      for (end++; end < sentence.length && !strchr(" ,;.", sentence.data[end]);) end++;
+    }
+    if (end - start == name.length && memcmp(sentence.data + start, name.data, name.length) == 0) return group;
+    group += end < sentence.length && sentence.data[end] == ';';
+  }
+  return 0;
+}
+
+/* The two dialects that the worst outcome is to name in different groups. */
+static void check_pair(const urlens_auditor *auditor, urlens_view input, json_value *pair, const char *worst) {
+  const urlens_finding *finding = find(auditor, worst, strlen(worst));
+  urlens_view names[2];
+  size_t groups[2];
+  if (!pair || !CHECK(finding != NULL)) return;
+  for (size_t i = 0; i < 2; i++) {
+    json_value *name = i ? json_next(json_first(pair)) : json_first(pair);
+    names[i].data = name->data;
+    names[i].length = name->length;
+    groups[i] = group_of(finding->detail, names[i]);
+  }
+  if (CHECK(groups[0] && groups[1] && groups[0] != groups[1])) return;
+  test_print("input", input.data, input.length);
+  printf("  %.*s and %.*s do not part in: %.*s\n", (int)names[0].length, names[0].data, (int)names[1].length,
+         names[1].data, (int)finding->detail.length, finding->detail.data);
+}
+
+/* The dialects that a case names. */
+static urlens_auditor *auditor_for(json_value *names) {
+  urlens_auditor_options options = {.size = sizeof options};
+  urlens_dialect dialects[64];
+  urlens_auditor *auditor = NULL;
+  json_value *name = json_first(names);
+  for (size_t i = 0; i < names->count; i++, name = json_next(name)) {
+    CHECK(urlens_dialect_from_name(name->data, name->length, &dialects[i]) == URLENS_OK);
+  }
+  options.dialects = dialects;
+  options.dialect_count = names->count;
+  CHECK(urlens_auditor_create(&options, &auditor) == URLENS_OK);
+  return auditor;
+}
+
+/* What is called safe is read in the same way by all, and is its own rewriting. */
+static void check_safe(urlens_auditor *auditor, urlens_view safe) {
+  char copy[4096];
+  urlens_view again;
+  const urlens_finding *finding;
+  CHECK(safe.length <= sizeof copy);
+  memcpy(copy, safe.data, safe.length);
+  CHECK(urlens_auditor_audit(auditor, copy, safe.length, NULL, 0) == URLENS_OK);
+  for (size_t i = 0; (finding = urlens_auditor_finding(auditor, i)) != NULL; i++) {
+    /* O14 sets readers aside that see a host where none can be connected to. */
+    if (!CHECK(finding->id[0] != 'O' || strcmp(finding->id, "O14") == 0)) test_print("safe", copy, safe.length);
+  }
+  again = urlens_auditor_safe_url(auditor);
+  CHECK_EQ_BYTES(copy, safe.length, copy, safe.length, again.data, again.length);
+}
+
 static void check_case(urlens_auditor *auditor, json_value *entry) {
   urlens_view input = member(entry, "input"), base = member(entry, "base"), outcome = member(entry, "outcome");
   urlens_view safe = member(entry, "safe"), got;
@@ -111,20 +175,21 @@ static void check_case(urlens_auditor *auditor, json_value *entry) {
   }
   CHECK_EQ_BYTES(input.data, input.length, outcome.data, outcome.length, worst, strlen(worst));
   check_causes(auditor, input, json_member(entry, "causes"));
+  check_pair(auditor, input, json_member(entry, "pair"), worst);
   got = urlens_auditor_safe_url(auditor);
   CHECK_EQ_BYTES(input.data, input.length, safe.data, safe.length, got.data, got.length);
   check_marks(auditor, input, json_member(entry, "marks"));
   check_lacks(auditor, input, json_member(entry, "lacks"));
   check_invariant(auditor, input.data, input.length);
-  /* What is called safe is read in the same way by all. */
-  if (got.data) {
-    char copy[4096];
-    CHECK(got.length <= sizeof copy);
-    memcpy(copy, got.data, got.length);
-    CHECK(urlens_auditor_diff(auditor, copy, got.length, NULL, 0) == URLENS_OK);
-    CHECK(urlens_auditor_disagreement(auditor) == 0);
-  }
+  if (got.data) check_safe(auditor, got);
   check_mutations(auditor, input);
+}
+
+static void check_entry(urlens_auditor *auditor, json_value *entry) {
+  json_value *names = json_member(entry, "dialects");
+  urlens_auditor *own = names ? auditor_for(names) : NULL;
+  check_case(own ? own : auditor, entry);
+  urlens_auditor_destroy(own);
 }
 
 static void check_file(urlens_auditor *auditor, const char *line, size_t length) {
@@ -133,7 +198,7 @@ static void check_file(urlens_auditor *auditor, const char *line, size_t length)
   while (line < end) {
     const char *line_end = memchr(line, '\n', (size_t)(end - line));
     json_value *entry = json_read(&document, line, (size_t)((line_end ? line_end : end) - line));
-    if (CHECK(entry != NULL) && entry->kind == JSON_OBJECT) check_case(auditor, entry);
+    if (CHECK(entry != NULL) && entry->kind == JSON_OBJECT) check_entry(auditor, entry);
     line = line_end ? line_end + 1 : end;
   }
   json_release(&document);
@@ -146,13 +211,13 @@ int main(void) {
   char *lines = test_read(URLENS_ROOT "/tests/conformance/data/audit.jsonl", &length);
   CHECK(urlens_auditor_create(NULL, &auditor) == URLENS_OK);
   if (CHECK(lines != NULL)) check_file(auditor, lines, length);
-  /* O11 and O12 differ only where something graver does, or by a hair; all other rules have a case. */
+  /* O16 wants a text of kilobytes: the test of urlens/audit.h has one. All other rules have a case. */
   for (; urlens_audit_rule(rules, &id, NULL) == URLENS_OK; rules++) {
-    int found = strcmp(id, "O11") == 0 || strcmp(id, "O12") == 0;
+    int found = strcmp(id, "O16") == 0;
     for (size_t i = 0; i < seen_count; i++) found |= strcmp(seen[i], id) == 0;
     if (!CHECK(found)) printf("  no case for %s\n", id);
   }
-  CHECK_EQ_INT("rules", 58, rules);
+  CHECK_EQ_INT("rules", 70, rules);
   urlens_auditor_destroy(auditor);
   free(lines);
   return test_end();

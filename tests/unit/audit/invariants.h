@@ -41,7 +41,8 @@ static const char *audit_broken_invariant(const urlens_auditor *auditor, const c
     }
   }
   if (urlens_auditor_finding(auditor, count)) return "there is none past the end";
-  if (worst_cause > worst_outcome) return "a cause is not more severe than the outcomes";
+  if (worst_cause > worst_outcome && worst_cause > URLENS_SEVERITY_MEDIUM)
+    return "a cause that explains no outcome is at most medium";
   if (worst_outcome >= URLENS_SEVERITY_HIGH && (!has_cause || worst_cause != worst_outcome)) {
     return "a grave outcome has a cause";
   }

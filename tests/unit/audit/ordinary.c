@@ -25,7 +25,7 @@ static void check_list(urlens_auditor *auditor, const list_kind *kind) {
 }
 
 int main(void) {
-  static const char *const ordinary[] = {"web", "phishing", "source-code", "file"};
+  static const char *const ordinary[] = {"web", "phishing", "source-code", "credentials"};
   urlens_auditor *auditor = NULL;
   size_t lists = 0;
   CHECK(urlens_auditor_create(NULL, &auditor) == URLENS_OK);
