@@ -117,7 +117,7 @@ static int read_field_call(rpc *r, const char *field, pattern_call *call) {
 /* Answers that a pattern is wrong: the message says in which text. */
 static void answer_wrong_pattern(rpc *r, const pattern_call *call, urlens_error error) {
   answer_failure failure = {{URLENS_OK, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT}, NULL, 0, NULL, 0};
-  urlens_view text = call->input.text;
+  urlens_view given = call->input.text;
   failure.error = error;
   if (error.place == URLENS_PLACE_BASE) {
     text = call->input.base;
