@@ -120,14 +120,14 @@ static void answer_wrong_pattern(rpc *r, const pattern_call *call, urlens_error 
   urlens_view given = call->input.text;
   failure.error = error;
   if (error.place == URLENS_PLACE_BASE) {
-    text = call->input.base;
+    given = call->input.base;
     failure.about = "The base";
   } else if (error.place >= URLENS_PLACE_SCHEME) {
-    text = call->input.parts[error.place - URLENS_PLACE_SCHEME];
+    given = call->input.parts[error.place - URLENS_PLACE_SCHEME];
     failure.about = pattern_parts[error.place - URLENS_PLACE_SCHEME];
   }
-  failure.input = text.data;
-  failure.length = text.length;
+  failure.input = given.data;
+  failure.length = given.length;
   answer_failed(&r->answer, &failure, NULL, &r->scratch);
 }
 
