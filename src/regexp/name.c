@@ -1,16 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* ECMAScript 2025: names of groups, and references by name. */
 #include "core/text.h"
-#include "regexp/tables/identifiers.h"
 #include "regexp/tree.h"
+#include "unicode/identifiers.h"
 #include "unicode/utf8.h"
-
-/* ECMAScript: RegExpIdentifierStart and RegExpIdentifierPart. */
-static int is_identifier_character(uint32_t c, int is_first) {
-  if (c == '$' || c == '_') return 1;
-  if (!is_first && (c == 0x200C || c == 0x200D)) return 1;
-  return ul_set_contains(is_first ? &identifier_start : &identifier_continue, c);
-}
 
 static uint32_t read_identifier_character(ul_regexp_parser *parser) {
   int c = ul_regexp_peek(parser);
@@ -26,7 +19,7 @@ uint32_t ul_regexp_read_name(ul_regexp_parser *parser, uint32_t capture) {
   ul_regexp_name name;
   while (!ul_regexp_failed(parser) && !ul_regexp_skip(parser, '>')) {
     uint32_t c = read_identifier_character(parser);
-    if (is_identifier_character(c, strings->length == from)) {
+    if (strings->length == from ? ul_is_identifier_start(c) : ul_is_identifier_part(c)) {
       ul_utf8_append(strings, c);
     } else {
       ul_regexp_fail(parser, start, "the name of a group is not an identifier, or does not end");

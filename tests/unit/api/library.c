@@ -33,7 +33,7 @@ static void test_features(void) {
   check_feature("audit", URLENS_WITH_AUDIT, URLENS_FEATURE_AUDIT);
   check_feature("dialects of 2011", URLENS_WITH_WEBURL, URLENS_FEATURE_WEBURL);
   check_feature("living dialects", URLENS_WITH_LIVING, URLENS_FEATURE_LIVING);
-  CHECK(urlens_build_info()->features < 2 * (uint32_t)URLENS_FEATURE_TEMPLATE);
+  CHECK(urlens_build_info()->features < 2 * (uint32_t)URLENS_FEATURE_BUILD);
 }
 
 /* --- Dialects -------------------------------------------------------------------------------------------------------- */
