@@ -63,17 +63,16 @@ static int has_new_code_point(ul_span text) {
   return 0;
 }
 
-/* Step 6: UTS #46 without the checks of labels. What Punycode holds must be normalized, but may be disallowed. */
+/* Step 6: UTS #46 without its checks of labels. */
 static ul_span map_host(ul_job *job, ul_span text) {
   ul_buffer *ascii = &job->request->memory->domain.ascii;
   urlens_status status;
   ul_buffer_clear(ascii);
   if (has_new_code_point(text)) return ul_span_of(NULL, 0);
-  status = ul_domain_to_ascii(text, 0, job->scratch, ascii, NULL);
+  status = ul_domain_to_ascii(text, UL_IDNA_PUNYCODE_ALONE, job->scratch, ascii, NULL);
   if (status == URLENS_E_OUT_OF_MEMORY || status == URLENS_E_BUFFER_TOO_SMALL) {
     ul_job_fail(job, URLENS_E_OUT_OF_MEMORY, ul_span_of(NULL, 0));
   }
-  if (status == URLENS_E_IDNA_DISALLOWED && ul_is_ascii(text)) return ul_job_lowercase(job, text);
   if (status) return ul_span_of(NULL, 0);
   text = ul_buffer_span(ascii);
   return ul_job_join(job, &text, 1);

@@ -212,7 +212,7 @@ static urlens_status idna_check_statuses(const uint32_t *points, size_t count) {
 /* Section 4.1, criteria 2 to 9. What idna_note has not seen needs no check: only deviations are joiners. */
 static urlens_status idna_check_label(const idna_job *job, const idna_label *label, const uint32_t *points) {
   urlens_status status;
-  if (label->count == 0) return URLENS_OK;
+  if (label->count == 0 || job->flags & UL_IDNA_PUNYCODE_ALONE) return URLENS_OK;
   status = idna_check_hyphens(points, label->count, job->flags);
   if (status) return status;
   if (label->first & IDNA_MARK) return URLENS_E_IDNA_LEADING_MARK;
@@ -248,15 +248,18 @@ static urlens_status idna_check_nfc(const idna_job *job, const idna_label *label
  */
 static urlens_status idna_convert(idna_job *job, idna_label *label, const uint32_t **points) {
   const idna_room *room = &job->room;
+  int is_alone = (job->flags & UL_IDNA_PUNYCODE_ALONE) != 0;
   size_t count, at;
   urlens_status status;
-  if (label->all >= 0x80) { /* 4.1 */
+  if (label->all >= 0x80 ||
+      (is_alone && idna_check_std3(room->points, label->count, UL_IDNA_USE_STD3_ASCII_RULES))) { /* 4.1 */
     label->wrong = URLENS_E_IDNA_PUNYCODE;
     return URLENS_OK;
   }
   /* ToUnicode has to show what a label decodes to, even if it is not allowed. */
   status = ul_punycode_decode_points(room->points + 4, label->count - 4, room->work,
-                                     job->to_unicode ? NULL : idna_check_status, room->decoded, &count, &at);
+                                     job->to_unicode || is_alone ? NULL : idna_check_status, room->decoded, &count,
+                                     &at);
   if (status == URLENS_E_IDNA_DISALLOWED) {
     label->wrong = status;
     return URLENS_OK;
@@ -267,11 +270,11 @@ static urlens_status idna_convert(idna_job *job, idna_label *label, const uint32
   }
   *points = room->decoded;
   idna_note_all(label, room->decoded, count);
-  if (label->all < 0x80) { /* 4.3 */
+  if (label->all < 0x80 && !is_alone) { /* 4.3 */
     label->wrong = URLENS_E_IDNA_ACE_NOT_NEEDED;
     return URLENS_OK;
   }
-  status = job->to_unicode ? idna_check_statuses(room->decoded, count) : URLENS_OK; /* 4.4 */
+  status = job->to_unicode && !is_alone ? idna_check_statuses(room->decoded, count) : URLENS_OK; /* 4.4 */
   if (!status) status = idna_check_nfc(job, label, room->decoded);
   if (status == URLENS_E_OUT_OF_MEMORY) return status;
   label->wrong = status;
@@ -294,6 +297,10 @@ static urlens_status idna_append_to_ascii(idna_job *job, const idna_label *label
                                           int was_encoded) {
   const idna_room *room = &job->room;
   urlens_status status;
+  if (was_encoded && label->all < 0x80) { /* only UL_IDNA_PUNYCODE_ALONE allows it */
+    idna_append_ascii(job->output, room->decoded, label->count);
+    return URLENS_OK;
+  }
   if (was_encoded || label->all < 0x80) {
     /* Decoding and encoding again gives the same: a Punycode string is the only one for its label. */
     idna_append_ascii(job->output, room->points, mapped_count);

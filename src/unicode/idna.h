@@ -15,6 +15,11 @@ enum {
   UL_IDNA_VERIFY_DNS_LENGTH = 1 << 4,
   UL_IDNA_TRANSITIONAL = 1 << 5,
   UL_IDNA_IGNORE_INVALID_PUNYCODE = 1 << 6,
+  /*
+   * No parameter of UTS #46, but what a program asks of labels instead of section 4.1: "xn--" has letters, digits and hyphens after it that
+   * are the Punycode of a normalized text, whatever that is. If it is ASCII, so is the label: "xn--a-" is "a".
+   */
+  UL_IDNA_PUNYCODE_ALONE = 1 << 7,
   /* URL Standard, domain parser ToASCII, with beStrict false and true. */
   UL_IDNA_STANDARD = UL_IDNA_CHECK_BIDI | UL_IDNA_CHECK_JOINERS,
   UL_IDNA_STRICT = UL_IDNA_STANDARD | UL_IDNA_CHECK_HYPHENS | UL_IDNA_USE_STD3_ASCII_RULES | UL_IDNA_VERIFY_DNS_LENGTH
