@@ -136,6 +136,7 @@ static urlens_status find_host_texts(ul_audit *audit) {
     ul_host_text *host = &audit->hosts[i];
     host->decoded = ul_span_slice(ul_buffer_span(&audit->decoded), decoded[i], decoded[i + 1]);
     host->ascii = ul_span_slice(ul_buffer_span(&audit->ascii), ascii[i], ascii[i + 1]);
+    if (!host->ascii.data) host->ascii = UL_SPAN(""); /* nothing is left of it, and nothing was written before */
     if (host->status) host->ascii = ul_span_of(NULL, 0);
   }
   return URLENS_OK;
@@ -143,7 +144,7 @@ static urlens_status find_host_texts(ul_audit *audit) {
 
 /* --- All of it ------------------------------------------------------------------------------------------------------ */
 
-/* The most severe first; what is as severe stays in the order of its ids, outcomes before causes. */
+/* The most severe first; what is as severe stays in the order in which it was found, outcomes before causes. */
 static void sort_findings(ul_audit *audit) {
   for (size_t i = 1; i < audit->finding_count; i++) {
     urlens_finding finding = audit->findings[i];

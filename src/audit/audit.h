@@ -262,10 +262,10 @@ UL_INTERNAL urlens_severity ul_outcome_severity(size_t outcome);
 UL_INTERNAL void ul_note_unnamed_hosts(ul_reading *readings, size_t count);
 
 /*
- * Sets readings aside that see a host although not even a slash announces it, such as those of "mailto:a@example.com" or "path/x". Few do, and
- * what else they see follows from that, so it need not be compared. Returns how many there are.
+ * Sets readings aside that see a host although not even a slash announces it, such as those of "mailto:a@example.com" or "path/x".
+ * Few do, and what else they see follows from that, so it need not be compared.
  */
-UL_INTERNAL size_t ul_set_presumed_hosts_aside(const ul_anatomy *anatomy, ul_reading *readings, size_t count);
+UL_INTERNAL void ul_set_presumed_hosts_aside(const ul_anatomy *anatomy, ul_reading *readings, size_t count);
 
 /* Adds a finding for every outcome that the readings show. */
 UL_INTERNAL void ul_audit_find_outcomes(ul_audit *audit);

@@ -141,34 +141,30 @@ void ul_note_unnamed_hosts(ul_reading *readings, size_t count) {
  */
 static int presumes_host(const ul_anatomy *anatomy, const ul_reading *reading) {
   ul_span scheme = ul_reading_part(reading, URLENS_PART_SCHEME);
+  if (anatomy->has_authority || anatomy->slash_count > 0 || anatomy->is_file) return 0;
   if (!ul_reading_counts(reading) || reading->host.form == UL_HOST_ABSENT) return 0;
   if (anatomy->has_scheme) return ul_equal_ignoring_case(scheme, ul_span_of_name(anatomy->name));
   return scheme.length == 0 && !ul_reading_part(reading, URLENS_PART_PORT).data &&
          !ul_reading_part(reading, URLENS_PART_USERNAME).data;
 }
 
-size_t ul_set_presumed_hosts_aside(const ul_anatomy *anatomy, ul_reading *readings, size_t count) {
-  size_t found = 0;
-  if (anatomy->has_authority || anatomy->slash_count > 0 || anatomy->is_file) return 0;
+void ul_set_presumed_hosts_aside(const ul_anatomy *anatomy, ul_reading *readings, size_t count) {
   for (size_t i = 0; i < count; i++) {
-    if (!presumes_host(anatomy, &readings[i])) continue;
-    readings[i].stance = UL_LEFT_OUT;
-    found++;
+    if (presumes_host(anatomy, &readings[i])) readings[i].stance = UL_LEFT_OUT;
   }
-  return found;
 }
 
-/* O14: told before the readings are set aside, and only if somebody has no host. */
+/* O14: only if somebody has no host. It is told before the readings are set aside. */
 static void find_presumed_host(ul_audit *audit) {
-  ul_reading copies[UL_DIALECT_COUNT];
-  size_t accepted = 0, found;
-  memcpy(copies, audit->readings, audit->count * sizeof *copies);
-  for (size_t i = 0; i < audit->count; i++) accepted += (size_t)ul_reading_counts(&audit->readings[i]);
-  found = ul_set_presumed_hosts_aside(&audit->anatomy, copies, audit->count);
+  size_t accepted = 0, found = 0;
+  for (size_t i = 0; i < audit->count; i++) {
+    accepted += (size_t)ul_reading_counts(&audit->readings[i]);
+    found += (size_t)presumes_host(&audit->anatomy, &audit->readings[i]);
+  }
   if (found == 0 || found == accepted) return;
   add_outcome(audit, UL_O14_PRESUMED_HOST);
   ul_tell_readings(audit, same_host, &of_host_text);
-  memcpy(audit->readings, copies, audit->count * sizeof *copies);
+  ul_set_presumed_hosts_aside(&audit->anatomy, audit->readings, audit->count);
 }
 
 /* Whether one has an internal address and another does not. */

@@ -8,8 +8,9 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 root=${URLENS_ROOT:-$(dirname "$(dirname "$here")")}
 program=${URLENS_PROGRAM:-$root/build/urlens}
-if [ "${URLENS_WITH_UNICODE-1}" = 0 ] || [ "${URLENS_WITH_AUDIT-1}" = 0 ] || [ "${URLENS_OFFSET_BITS-32}" = 8 ]; then
-  echo "the screens are those of a build with Unicode, the audit and 32-bit offsets"
+if [ "${URLENS_WITH_UNICODE-1}" = 0 ] || [ "${URLENS_WITH_AUDIT-1}" = 0 ] || [ "${URLENS_WITH_LIVING-1}" = 0 ] ||
+  [ "${URLENS_OFFSET_BITS-32}" = 8 ]; then
+  echo "the screens are those of a build with Unicode, the audit, the living dialects and 32-bit offsets"
   exit 77
 fi
 [ -x "$program" ] || { echo "no program $program"; exit 1; }
