@@ -27,7 +27,7 @@ HEAD = """/* SPDX-License-Identifier: {licence} */
 /*
  * urlens {version}, the library in one file. Written by tools/amalgamate.py; change the files it is made from instead.
  * Compile it with the rest of your program and include urlens.h. URLENS_WITH_UNICODE=0 leaves out what is not ASCII, and
- * URLENS_WITH_ENCODINGS, …_DECODERS, …_CONFUSABLES, …_SITE, …_RFC, …_WEBURL, …_LIVING, …_ECMA, …_TEMPLATE, …_REGEXP and …_AUDIT are such
+ * URLENS_WITH_ENCODINGS, …_DECODERS, …_CONFUSABLES, …_SITE, …_RFC, …_WEBURL, …_LIVING, …_ECMA, …_TEMPLATE, …_REGEXP, …_PATTERN and …_AUDIT are such
  * parts too (core/config.h has them). URLENS_WITH_PSL=1 wants urlens_psl.c, which has the Public Suffix List.
  */
 #ifndef URLENS_AMALGAMATION
@@ -41,7 +41,7 @@ HEAD = """/* SPDX-License-Identifier: {licence} */
 """
 
 # Layers that can be left out as a whole: CMake does not compile their files then, and here they stand in a condition.
-OPTIONAL = {layer: "URLENS_WITH_" + layer.upper() for layer in ("ecma", "template", "regexp", "rfc", "weburl", "living", "site", "audit")}
+OPTIONAL = {layer: "URLENS_WITH_" + layer.upper() for layer in ("ecma", "template", "regexp", "rfc", "weburl", "living", "pattern", "site", "audit")}
 
 LIST = "site/suffix_list.c"  # the one file with the Public Suffix List
 

@@ -4,6 +4,7 @@
 #include "output.h"
 #include "urlens/audit.h"
 #include "urlens/ecma.h"
+#include "urlens/pattern.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
 #include "urlens/template.h"
@@ -139,6 +140,29 @@ static void test_cookies(const urlens_url *url) {
   urlens_suffix_list_destroy(list);
 }
 
+static void test_patterns(void) {
+  urlens_pattern_input input = {.size = sizeof input};
+  urlens_pattern *pattern = NULL;
+  urlens_pattern_set *set = NULL;
+  urlens_matcher *matcher = NULL;
+  urlens_error error;
+  int number = 0;
+  check_status("urlens_pattern_create", URLENS_FEATURE_PATTERN,
+               urlens_pattern_create(0, &input, NULL, &pattern, &error));
+  check_status("urlens_pattern_create", URLENS_FEATURE_PATTERN, error.status);
+  check_status("urlens_pattern_set_create", URLENS_FEATURE_PATTERN,
+               urlens_pattern_set_create(0, &input, 1, NULL, &set, NULL));
+  check_status("urlens_matcher_create", URLENS_FEATURE_PATTERN, urlens_matcher_create(NULL, &matcher));
+  check_status("urlens_matcher_parse", URLENS_FEATURE_PATTERN, urlens_matcher_parse(matcher, "a:b", 3, NULL));
+  check_status("urlens_matcher_test", URLENS_FEATURE_PATTERN, urlens_matcher_test(matcher, pattern, &number));
+  CHECK_EQ_INT("urlens_pattern_string", has_feature(URLENS_FEATURE_PATTERN),
+               urlens_pattern_string(pattern, URLENS_PART_PATH).data != NULL);
+  CHECK_EQ_INT("urlens_pattern_set_size", has_feature(URLENS_FEATURE_PATTERN), urlens_pattern_set_size(set));
+  urlens_pattern_destroy(pattern);
+  urlens_pattern_set_destroy(set);
+  urlens_matcher_destroy(matcher);
+}
+
 static void test_templates(void) {
   urlens_template_use use;
   urlens_error error;
@@ -253,6 +277,7 @@ int main(void) {
   test_relative(url);
   test_ecma();
   test_templates();
+  test_patterns();
   test_cookies(url);
   test_sites(url);
   test_keys(url);
