@@ -42,7 +42,8 @@ HEAD = """/* SPDX-License-Identifier: {licence} */
 """
 
 # Layers that can be left out as a whole: CMake does not compile their files then, and here they stand in a condition.
-OPTIONAL = {layer: "URLENS_WITH_" + layer.upper() for layer in ("ecma", "template", "regexp", "rfc", "weburl", "living", "site", "audit")}
+OPTIONAL = {layer: "URLENS_WITH_" + layer.upper() for layer in ("ecma", "template", "regexp", "rfc", "weburl", "living", "pattern",
+                                                                  "site", "audit")}
 
 LIST = "site/suffix_list.c"  # the one file with the Public Suffix List
 

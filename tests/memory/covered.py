@@ -11,7 +11,7 @@ import re
 import sys
 
 ROOT = os.environ.get("URLENS_ROOT") or os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
-OBJECTS = r"\burlens_(url|params|auditor|suffix_list) \*"
+OBJECTS = r"\burlens_(url|params|auditor|suffix_list|pattern|pattern_set|matcher) \*"
 OPTIONS = r"\burlens_(options|auditor_options|allocator) \*"
 TESTS = {
     "neither": ["tests/memory/never_allocates.c"],

@@ -15,6 +15,7 @@
 #  include <urlens/query.h>
 #  include <urlens/rfc.h>
 #  include <urlens/site.h>
+#  include <urlens/pattern.h>
 #  include <urlens/template.h>
 #  include <urlens/unicode.h>
 #  include <urlens/weburl.h>

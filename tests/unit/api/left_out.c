@@ -6,6 +6,7 @@
 #include "urlens/build.h"
 #include "urlens/ecma.h"
 #include "urlens/host.h"
+#include "urlens/pattern.h"
 #include "urlens/query.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
@@ -145,6 +146,29 @@ static void test_cookies(const urlens_url *url) {
   CHECK_EQ_INT("urlens_suffix_rule_of", has_feature(URLENS_FEATURE_PSL),
                urlens_suffix_rule_of(url, 0) == URLENS_SUFFIX_RULE_ICANN);
   urlens_suffix_list_destroy(list);
+}
+
+static void test_patterns(void) {
+  urlens_pattern_input input = {.size = sizeof input};
+  urlens_pattern *pattern = NULL;
+  urlens_pattern_set *set = NULL;
+  urlens_matcher *matcher = NULL;
+  urlens_error error;
+  int number = 0;
+  check_status("urlens_pattern_create", URLENS_FEATURE_PATTERN,
+               urlens_pattern_create(0, &input, NULL, &pattern, &error));
+  check_status("urlens_pattern_create", URLENS_FEATURE_PATTERN, error.status);
+  check_status("urlens_pattern_set_create", URLENS_FEATURE_PATTERN,
+               urlens_pattern_set_create(0, &input, 1, NULL, &set, NULL));
+  check_status("urlens_matcher_create", URLENS_FEATURE_PATTERN, urlens_matcher_create(NULL, &matcher));
+  check_status("urlens_matcher_parse", URLENS_FEATURE_PATTERN, urlens_matcher_parse(matcher, "a:b", 3, NULL));
+  check_status("urlens_matcher_test", URLENS_FEATURE_PATTERN, urlens_matcher_test(matcher, pattern, &number));
+  CHECK_EQ_INT("urlens_pattern_string", has_feature(URLENS_FEATURE_PATTERN),
+               urlens_pattern_string(pattern, URLENS_PART_PATH).data != NULL);
+  CHECK_EQ_INT("urlens_pattern_set_size", has_feature(URLENS_FEATURE_PATTERN), urlens_pattern_set_size(set));
+  urlens_pattern_destroy(pattern);
+  urlens_pattern_set_destroy(set);
+  urlens_matcher_destroy(matcher);
 }
 
 static void test_templates(void) {
@@ -296,6 +320,7 @@ int main(void) {
   test_relative(url);
   test_ecma();
   test_templates();
+  test_patterns();
   test_cookies(url);
   test_sites(url);
   test_keys(url);

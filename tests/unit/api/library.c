@@ -30,9 +30,12 @@ static void test_features(void) {
   check_feature("RFC dialects", URLENS_WITH_RFC, URLENS_FEATURE_RFC);
   check_feature("ECMAScript", URLENS_WITH_ECMA, URLENS_FEATURE_ECMA);
   check_feature("templates", URLENS_WITH_TEMPLATE, URLENS_FEATURE_TEMPLATE);
+  check_feature("patterns", URLENS_WITH_PATTERN, URLENS_FEATURE_PATTERN);
+  check_feature("regexps", URLENS_WITH_PATTERN && URLENS_WITH_REGEXP, URLENS_FEATURE_REGEXP);
   check_feature("audit", URLENS_WITH_AUDIT, URLENS_FEATURE_AUDIT);
   check_feature("dialects of 2011", URLENS_WITH_WEBURL, URLENS_FEATURE_WEBURL);
   check_feature("living dialects", URLENS_WITH_LIVING, URLENS_FEATURE_LIVING);
+  check_feature("building", URLENS_WITH_BUILD, URLENS_FEATURE_BUILD);
   CHECK(urlens_build_info()->features < 2 * (uint32_t)URLENS_FEATURE_BUILD);
 }
 

@@ -1,0 +1,219 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * How fast patterns and sets of them are, on URLs that are given as text: parsing is part of each figure but those of
+ * making patterns.
+ *
+ *   bench-pattern [--json]
+ *
+ * Prints nanoseconds per URL, the best of several passes; for "set build" nanoseconds per pattern. --json prints one object
+ * a line.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "random.h"
+#include "urlens/pattern.h"
+
+enum { PASSES = 9, PASS_NANOSECONDS = 10000000, MOST_ROUTES = 10000, URLS = 512, ROOM = 96 };
+
+static volatile size_t kept; /* so that nothing is optimised away */
+static urlens_matcher *matcher;
+static int writes_json;
+
+static double now(void) {
+  struct timespec time;
+  timespec_get(&time, TIME_UTC);
+  return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
+}
+
+/* Runs `run` with the numbers below `count` again and again. Returns nanoseconds for one: the best pass. */
+static double measure(void (*run)(size_t number), size_t count) {
+  double best = 0;
+  size_t times = 1;
+  for (int pass = 0; pass < PASSES;) {
+    double start = now(), taken;
+    for (size_t i = 0; i < times; i++) {
+      for (size_t number = 0; number < count; number++) run(number);
+    }
+    taken = now() - start;
+    if (taken < PASS_NANOSECONDS / 2) {
+      times *= 2;
+      continue;
+    }
+    taken /= (double)times * (double)count;
+    if (best == 0 || taken < best) best = taken;
+    pass++;
+  }
+  return best;
+}
+
+static void report(const char *list, const char *operation, double nanoseconds) {
+  if (writes_json) {
+    printf("{\"list\":\"%s\",\"op\":\"%s\",\"impl\":\"urlens\",\"ns_per_url\":%.1f}\n", list, operation, nanoseconds);
+  } else {
+    printf("%-28s %-16s %10.1f ns\n", list, operation, nanoseconds);
+  }
+}
+
+static void stop(const char *what) {
+  fprintf(stderr, "bench-pattern: %s\n", what);
+  exit(1);
+}
+
+static urlens_pattern_input input_of(const char *text) {
+  urlens_pattern_input input;
+  memset(&input, 0, sizeof input);
+  input.size = sizeof input;
+  input.text.data = text;
+  input.text.length = strlen(text);
+  return input;
+}
+
+/* --- One pattern ---------------------------------------------------------------------------------------------------- */
+
+/* Patterns of the kinds that people write, each with a URL that it matches. */
+static const char *const pairs[][3] = {
+    {"exact", "https://example.com/about/team", "https://example.com/about/team"},
+    {"one group", "https://example.com/users/:id", "https://example.com/users/12345"},
+    {"three groups", "https://example.com/:org/:repo/issues/:number", "https://example.com/urlens/urlens/issues/42"},
+    {"optional", "https://example.com/:lang?/docs/:page", "https://example.com/en/docs/install"},
+    {"wildcard", "https://example.com/static/*", "https://example.com/static/js/main.4f3c2b1a.js?v=3"},
+    {"suffix", "https://*.example.com/*.:ext", "https://cdn.eu.example.com/assets/img/logo.svg"},
+    {"regexp", "https://example.com/:year(\\d{4})/:slug", "https://example.com/2026/an-ordinary-title"},
+};
+
+enum { PAIRS = sizeof pairs / sizeof pairs[0] };
+
+static urlens_pattern *current;
+static urlens_view current_url;
+
+static void run_parse(size_t number) {
+  (void)number;
+  if (urlens_matcher_parse(matcher, current_url.data, current_url.length, NULL)) stop("a URL is wrong");
+}
+
+static void run_test(size_t number) {
+  int matches;
+  run_parse(number);
+  if (urlens_matcher_test(matcher, current, &matches) || !matches) stop("a pattern does not match");
+}
+
+static void run_exec(size_t number) {
+  int matches;
+  run_parse(number);
+  if (urlens_matcher_exec(matcher, current, &matches) || !matches) stop("a pattern does not match");
+  kept += urlens_matcher_group(matcher, URLENS_PART_PATH, 0).length;
+}
+
+static void run_create(size_t number) {
+  urlens_pattern_input input = input_of(pairs[number][1]);
+  urlens_pattern *pattern;
+  if (urlens_pattern_create(0, &input, NULL, &pattern, NULL)) stop("a pattern is wrong");
+  urlens_pattern_destroy(pattern);
+}
+
+static void measure_patterns(void) {
+  size_t count = urlens_build_info()->features & URLENS_FEATURE_REGEXP ? PAIRS : PAIRS - 1;
+  for (size_t i = 0; i < count; i++) {
+    urlens_pattern_input input = input_of(pairs[i][1]);
+    if (urlens_pattern_create(0, &input, NULL, &current, NULL)) stop("a pattern is wrong");
+    current_url.data = pairs[i][2];
+    current_url.length = strlen(pairs[i][2]);
+    report(pairs[i][0], "parse alone", measure(run_parse, 1));
+    report(pairs[i][0], "pattern test", measure(run_test, 1));
+    report(pairs[i][0], "pattern exec", measure(run_exec, 1));
+    urlens_pattern_destroy(current);
+  }
+  report("all of these", "pattern create", measure(run_create, count));
+}
+
+/* --- Sets ----------------------------------------------------------------------------------------------------------- */
+
+static char routes[MOST_ROUTES][ROOM], urls[URLS][ROOM];
+static urlens_pattern_input inputs[MOST_ROUTES];
+static urlens_pattern_set *set;
+static size_t route_count;
+
+/* Routes of an interface: a resource, perhaps a group, perhaps a second resource. */
+static void make_routes(randomness *random) {
+  static const char *const forms[] = {"/api/v%u/r%u", "/api/v%u/r%u/:id", "/api/v%u/r%u/:id/edit",
+                                      "/api/v%u/r%u/:id/s/:sub", "/api/v%u/r%u/*"};
+  for (size_t i = 0; i < MOST_ROUTES; i++) {
+    char path[ROOM / 2];
+    snprintf(path, sizeof path, forms[i % 5], (unsigned)random_below(random, 3), (unsigned)(i / 5));
+    snprintf(routes[i], ROOM, "https://example.com%s", path);
+    inputs[i] = input_of(routes[i]);
+  }
+}
+
+/* URLs of the first `count` routes. */
+static void make_urls(randomness *random, size_t count) {
+  for (size_t i = 0; i < URLS; i++) {
+    const char *route = routes[random_below(random, count)];
+    size_t at = 0;
+    for (; *route && at + 8 < ROOM; route++) {
+      if (*route == ':' && route[1] != '/') {
+        at += (size_t)snprintf(urls[i] + at, ROOM - at, "%u", (unsigned)random_below(random, 100000));
+        while (route[1] && route[1] != '/') route++;
+      } else {
+        urls[i][at++] = *route == '*' ? 'x' : *route;
+      }
+    }
+    urls[i][at] = '\0';
+  }
+}
+
+static void run_first(size_t number) {
+  size_t first;
+  if (urlens_matcher_parse(matcher, urls[number], strlen(urls[number]), NULL)) stop("a URL is wrong");
+  if (urlens_matcher_first(matcher, set, &first) || first == URLENS_NOWHERE) stop("no route matches");
+  kept += first;
+}
+
+static void run_all(size_t number) {
+  const uint32_t *numbers;
+  size_t count;
+  if (urlens_matcher_parse(matcher, urls[number], strlen(urls[number]), NULL)) stop("a URL is wrong");
+  if (urlens_matcher_all(matcher, set, &numbers, &count) || count == 0) stop("no route matches");
+  kept += count;
+}
+
+static void run_build(size_t number) {
+  urlens_pattern_set *made;
+  (void)number;
+  if (urlens_pattern_set_create(0, inputs, route_count, NULL, &made, NULL)) stop("a route is wrong");
+  urlens_pattern_set_destroy(made);
+}
+
+static void run_parse_urls(size_t number) {
+  if (urlens_matcher_parse(matcher, urls[number], strlen(urls[number]), NULL)) stop("a URL is wrong");
+}
+
+static void measure_sets(void) {
+  static const size_t counts[] = {100, 1000, 10000};
+  randomness random = {1};
+  make_routes(&random);
+  for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++) {
+    char list[32];
+    route_count = counts[i];
+    snprintf(list, sizeof list, "%zu routes", route_count);
+    make_urls(&random, route_count);
+    if (urlens_pattern_set_create(0, inputs, route_count, NULL, &set, NULL)) stop("a route is wrong");
+    report(list, "parse alone", measure(run_parse_urls, URLS));
+    report(list, "set first", measure(run_first, URLS));
+    report(list, "set all", measure(run_all, URLS));
+    report(list, "set build", measure(run_build, 1) / (double)route_count);
+    urlens_pattern_set_destroy(set);
+  }
+}
+
+int main(int argc, char **argv) {
+  writes_json = argc > 1 && strcmp(argv[1], "--json") == 0;
+  if (urlens_matcher_create(NULL, &matcher)) stop("there is no matcher");
+  measure_patterns();
+  measure_sets();
+  urlens_matcher_destroy(matcher);
+  return 0;
+}

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * A line with a URL, and then lines with patterns. The fast forms of patterns match as the general matcher does; a pattern
+ * made of the pattern strings of another one has the same pattern strings; and a set of them finds what asking each of
+ * them in order finds, also when its bytes are opened again.
+ */
+#include "urlens/pattern.h"
+#include "common.h"
+
+enum { MOST_PATTERNS = 24 };
+
+static const fuzz_text base_text = {"https://example.com/a/b?c", 25};
+
+static urlens_pattern_input input_of(fuzz_text line) {
+  urlens_pattern_input input;
+  memset(&input, 0, sizeof input);
+  input.size = sizeof input;
+  input.base.data = base_text.data;
+  input.base.length = base_text.length;
+  if (line.length > 0 && line.data[0] == '@') { /* a pathname by itself */
+    input.parts[URLENS_PART_PATH].data = line.data + 1;
+    input.parts[URLENS_PART_PATH].length = line.length - 1;
+  } else {
+    input.text.data = line.length > 0 ? line.data : "";
+    input.text.length = line.length;
+  }
+  return input;
+}
+
+/* A pattern of the pattern strings has the same ones, and can be made. */
+static void check_strings(const urlens_pattern *pattern) {
+  urlens_pattern_input input;
+  urlens_pattern *again = NULL;
+  urlens_error error;
+  memset(&input, 0, sizeof input);
+  input.size = sizeof input;
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    input.parts[part] = urlens_pattern_string(pattern, (urlens_part)part);
+  }
+  if (urlens_pattern_create(0, &input, NULL, &again, &error) != URLENS_OK) return; /* some are not read back */
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    fuzz_check(urlens_pattern_string(again, (urlens_part)part).data != NULL, "every component has a string");
+  }
+  urlens_pattern_destroy(again);
+}
+
+static void check_groups(urlens_matcher *matcher, const urlens_pattern *pattern, urlens_matcher *other) {
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    urlens_view text = urlens_matcher_part(matcher, (urlens_part)part);
+    for (size_t i = 0; i < urlens_pattern_group_count(pattern, (urlens_part)part); i++) {
+      urlens_view group = urlens_matcher_group(matcher, (urlens_part)part, i);
+      urlens_view wanted = urlens_matcher_group(other, (urlens_part)part, i);
+      fuzz_check(!group.data == !wanted.data, "the same groups take part");
+      fuzz_same_text("groups are the same", fuzz_view(wanted), fuzz_view(group));
+      fuzz_check(!group.data || (group.data >= text.data && group.data + group.length <= text.data + text.length),
+                 "a group is a piece of its component");
+    }
+  }
+}
+
+/* Makes the pattern both ways and compares them. Returns it, or NULL. */
+static urlens_pattern *check_pattern(fuzz_text line, urlens_matcher *matcher, urlens_matcher *other, int has_url) {
+  urlens_options general = {.size = sizeof general, .flags = URLENS_OPTION_REFERENCE_MACHINE};
+  urlens_pattern_input input = input_of(line);
+  uint32_t flags = line.length > 1 && line.data[1] == '!' ? URLENS_PATTERN_IGNORE_CASE : 0;
+  urlens_pattern *pattern = NULL, *reference = NULL;
+  urlens_error error;
+  int matches = 0, wanted = 0;
+  urlens_status status = urlens_pattern_create(flags, &input, NULL, &pattern, &error);
+  fuzz_same_status("both are patterns", urlens_pattern_create(flags, &input, &general, &reference, NULL), status);
+  fuzz_check(status == error.status, "the error is the status");
+  if (status != URLENS_OK) return NULL;
+  check_strings(pattern);
+  if (has_url) {
+    fuzz_same_status("both match", urlens_matcher_exec(other, reference, &wanted),
+                     urlens_matcher_exec(matcher, pattern, &matches));
+    fuzz_check(matches == wanted, "the fast forms match as the general matcher does");
+    if (matches) check_groups(matcher, pattern, other);
+    urlens_matcher_test(matcher, pattern, &wanted);
+    fuzz_check(matches == wanted, "test is exec");
+  }
+  urlens_pattern_destroy(reference);
+  return pattern;
+}
+
+/* Compares what a set finds with what asking each pattern finds. */
+static void check_set(urlens_matcher *matcher, urlens_pattern *const *patterns, size_t count,
+                      const urlens_pattern_set *set) {
+  const uint32_t *numbers = NULL;
+  size_t found = 0, first = 0, at = 0;
+  urlens_status status = urlens_matcher_first(matcher, set, &first);
+  if (status != URLENS_OK) return; /* a limit */
+  fuzz_same_status("all", URLENS_OK, urlens_matcher_all(matcher, set, &numbers, &found));
+  for (size_t i = 0; i < count; i++) {
+    int matches = 0;
+    fuzz_same_status("each", URLENS_OK, urlens_matcher_test(matcher, patterns[i], &matches));
+    if (!matches) continue;
+    fuzz_check(at < found && numbers[at] == i, "a set finds all that match");
+    if (at == 0) fuzz_check(first == i, "a set finds the first that matches");
+    at++;
+  }
+  fuzz_check(at == found, "a set finds no more than match");
+  if (at == 0) fuzz_check(first == URLENS_NOWHERE, "a set finds nothing where nothing matches");
+}
+
+static void check_sets(urlens_matcher *matcher, urlens_pattern *const *patterns, size_t count) {
+  const urlens_pattern *list[MOST_PATTERNS];
+  urlens_pattern_set *set = NULL;
+  const urlens_pattern_set *opened = NULL;
+  urlens_view bytes;
+  char *copy;
+  for (size_t i = 0; i < count; i++) list[i] = patterns[i];
+  fuzz_same_status("a set", URLENS_OK, urlens_pattern_set_from(list, count, NULL, &set));
+  check_set(matcher, patterns, count, set);
+  bytes = urlens_pattern_set_bytes(set);
+  copy = malloc(bytes.length);
+  if (copy) {
+    memcpy(copy, bytes.data, bytes.length);
+    fuzz_same_status("its bytes", URLENS_OK, urlens_pattern_set_open(copy, bytes.length, &opened));
+    check_set(matcher, patterns, count, opened);
+    copy[bytes.length / 2] ^= 1;
+    fuzz_same_status("damaged", URLENS_E_PATTERN_SET, urlens_pattern_set_open(copy, bytes.length, &opened));
+  }
+  free(copy);
+  urlens_pattern_set_destroy(set);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  fuzz_text rest = fuzz_text_of((const char *)data, size), url = fuzz_line(&rest);
+  urlens_options general = {.size = sizeof general, .flags = URLENS_OPTION_REFERENCE_MACHINE};
+  urlens_pattern *patterns[MOST_PATTERNS];
+  urlens_matcher *matcher = NULL, *other = NULL;
+  size_t count = 0;
+  int has_url;
+  fuzz_input = fuzz_text_of((const char *)data, size);
+  if (urlens_matcher_create(NULL, &matcher) != URLENS_OK || urlens_matcher_create(&general, &other) != URLENS_OK) {
+    abort();
+  }
+  has_url = urlens_matcher_parse(matcher, url.data, url.length, NULL) == URLENS_OK;
+  fuzz_check(has_url == (urlens_matcher_parse(other, url.data, url.length, NULL) == URLENS_OK), "both parse");
+  while (rest.length > 0 && count < MOST_PATTERNS) {
+    patterns[count] = check_pattern(fuzz_line(&rest), matcher, other, has_url);
+    if (patterns[count]) count++;
+  }
+  if (has_url) check_sets(matcher, patterns, count);
+  while (count > 0) urlens_pattern_destroy(patterns[--count]);
+  urlens_matcher_destroy(matcher);
+  urlens_matcher_destroy(other);
+  return 0;
+}

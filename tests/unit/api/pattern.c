@@ -1,0 +1,211 @@
+/* SPDX-License-Identifier: MIT */
+/* The cases of the suites run through the program; here is what only the library's interface has. */
+#include "urlens/pattern.h"
+
+#include "output.h"
+
+static urlens_pattern_input input_of(const char *text, const char *base) {
+  urlens_pattern_input input;
+  memset(&input, 0, sizeof input);
+  input.size = sizeof input;
+  input.text.data = text;
+  input.text.length = text ? strlen(text) : 0;
+  input.base.data = base;
+  input.base.length = base ? strlen(base) : 0;
+  return input;
+}
+
+static urlens_pattern *pattern_of(const char *text) {
+  urlens_pattern_input input = input_of(text, NULL);
+  urlens_pattern *pattern = NULL;
+  CHECK_EQ_INT(text, URLENS_OK, urlens_pattern_create(0, &input, NULL, &pattern, NULL));
+  return pattern;
+}
+
+static urlens_matcher *matcher_of(const char *url) {
+  urlens_matcher *matcher = NULL;
+  CHECK(urlens_matcher_create(NULL, &matcher) == URLENS_OK);
+  CHECK_EQ_INT(url, URLENS_OK, urlens_matcher_parse(matcher, url, strlen(url), NULL));
+  return matcher;
+}
+
+#define CHECK_VIEW(input, wanted, view) \
+  test_equal(__FILE__, __LINE__, (input), test_length(input), (wanted), test_length(wanted), (view).data, (view).length)
+
+static void test_exec(void) {
+  static const char text[] = "https://example.com/:org/:repo?/*", url[] = "https://u@example.com/a/?q";
+  urlens_pattern *pattern = pattern_of(text);
+  urlens_matcher *matcher = matcher_of(url);
+  int matches = 0;
+  CHECK_VIEW(text, "/:org/:repo?/*", urlens_pattern_string(pattern, URLENS_PART_PATH));
+  CHECK_EQ_INT(text, 3, urlens_pattern_group_count(pattern, URLENS_PART_PATH));
+  CHECK_VIEW(text, "repo", urlens_pattern_group_name(pattern, URLENS_PART_PATH, 1));
+  CHECK_VIEW(text, "0", urlens_pattern_group_name(pattern, URLENS_PART_PATH, 2));
+  CHECK(urlens_pattern_group_name(pattern, URLENS_PART_PATH, 3).data == NULL);
+  CHECK(!urlens_matcher_group(matcher, URLENS_PART_PATH, 0).data);
+  CHECK(urlens_matcher_exec(matcher, pattern, &matches) == URLENS_OK && matches == 1);
+  CHECK_VIEW(url, "a", urlens_matcher_group(matcher, URLENS_PART_PATH, 0));
+  CHECK(urlens_matcher_group(matcher, URLENS_PART_PATH, 1).data == NULL);
+  CHECK_VIEW(url, "", urlens_matcher_group(matcher, URLENS_PART_PATH, 2));
+  CHECK(urlens_matcher_group(matcher, URLENS_PART_PATH, 3).data == NULL);
+  CHECK_VIEW(url, "u", urlens_matcher_group(matcher, URLENS_PART_USERNAME, 0));
+  CHECK_VIEW(url, "", urlens_matcher_part(matcher, URLENS_PART_FRAGMENT));
+  CHECK(urlens_matcher_parse(matcher, "a:b", 3, NULL) == URLENS_OK);
+  CHECK(!urlens_matcher_group(matcher, URLENS_PART_PATH, 0).data);
+  CHECK(urlens_matcher_exec(matcher, pattern, &matches) == URLENS_OK && matches == 0);
+  CHECK(!urlens_matcher_group(matcher, URLENS_PART_PATH, 0).data);
+  urlens_pattern_destroy(pattern);
+  urlens_matcher_destroy(matcher);
+}
+
+typedef struct wrong_pattern {
+  const char *text, *base;
+  urlens_status status;
+  size_t at, length;
+  urlens_place place;
+} wrong_pattern;
+
+static const wrong_pattern wrong[] = {
+    {"/a", NULL, URLENS_E_PATTERN_RELATIVE, 0, 0, URLENS_PLACE_INPUT},
+    {"https://h/a\\", NULL, URLENS_E_PATTERN_ESCAPE, 11, 1, URLENS_PLACE_INPUT},
+    {"https://h/:", NULL, URLENS_E_PATTERN_NAME, 10, 1, URLENS_PLACE_INPUT},
+    {"https://h/:a/:a", NULL, URLENS_E_PATTERN_SAME_NAME, 13, 2, URLENS_PLACE_INPUT},
+    {"https://h/:b/:a-:c:a", NULL, URLENS_E_PATTERN_SAME_NAME, 18, 2, URLENS_PLACE_INPUT},
+    {"https://h/()", NULL, URLENS_E_PATTERN_GROUP, 10, 2, URLENS_PLACE_INPUT},
+    {"https://h/(a(b))", NULL, URLENS_E_PATTERN_GROUP, 10, 3, URLENS_PLACE_INPUT},
+    {"https://h/a}", NULL, URLENS_E_PATTERN_UNEXPECTED, 11, 1, URLENS_PLACE_INPUT},
+    {"https://h/{a:b:c}", NULL, URLENS_E_PATTERN_UNEXPECTED, 14, 2, URLENS_PLACE_INPUT},
+    {"https://h/x{a", NULL, URLENS_E_PATTERN_UNCLOSED, 11, 1, URLENS_PLACE_INPUT},
+    {"https://h:{x}/", NULL, URLENS_E_PORT_INVALID, 10, 3, URLENS_PLACE_INPUT},
+    {"b/{a", "https://h/x/y", URLENS_E_PATTERN_UNCLOSED, 2, 1, URLENS_PLACE_INPUT},
+    {"/a", "x", URLENS_E_MISSING_SCHEME, 0, 1, URLENS_PLACE_BASE},
+};
+
+static void test_wrong(void) {
+  for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+    urlens_pattern_input input = input_of(wrong[i].text, wrong[i].base);
+    urlens_pattern *pattern = NULL;
+    urlens_error error;
+    CHECK_EQ_INT(wrong[i].text, wrong[i].status, urlens_pattern_create(0, &input, NULL, &pattern, &error));
+    CHECK_EQ_INT(wrong[i].text, wrong[i].status, error.status);
+    CHECK_EQ_INT(wrong[i].text, wrong[i].at, error.at);
+    CHECK_EQ_INT(wrong[i].text, wrong[i].length, error.length);
+    CHECK_EQ_INT(wrong[i].text, wrong[i].place, error.place);
+    CHECK(pattern == NULL);
+  }
+}
+
+/* An error in a part has the part's place. */
+static void test_wrong_part(void) {
+  urlens_pattern_input input = input_of(NULL, NULL);
+  urlens_pattern *pattern = NULL;
+  urlens_error error;
+  input.parts[URLENS_PART_QUERY].data = "?a:";
+  input.parts[URLENS_PART_QUERY].length = 3;
+  CHECK(urlens_pattern_create(0, &input, NULL, &pattern, &error) == URLENS_E_PATTERN_NAME);
+  CHECK(error.place == URLENS_PLACE_QUERY && error.at == 2 && error.length == 1);
+  input.text.data = "x";
+  input.text.length = 1;
+  CHECK(urlens_pattern_create(0, &input, NULL, &pattern, &error) == URLENS_E_ARGUMENT);
+}
+
+static void test_arguments(void) {
+  urlens_options others = {.size = sizeof others, .dialect = URLENS_DIALECT_RFC3986_REGEX};
+  urlens_pattern_input input = input_of("https://h/:a", NULL), small = input;
+  urlens_pattern *pattern = pattern_of("https://h/:a");
+  urlens_matcher *matcher = matcher_of("https://h/1");
+  urlens_error error;
+  int number = 0;
+  small.size = 8;
+  CHECK(urlens_pattern_create(0, NULL, NULL, &pattern, &error) == URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_create(0, &small, NULL, &pattern, &error) == URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_create(0, &input, NULL, NULL, &error) == URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_create(8, &input, NULL, &pattern, &error) == URLENS_E_ARGUMENT && error.status);
+  CHECK(urlens_pattern_create(0, &input, &others, &pattern, &error) == URLENS_E_UNSUPPORTED);
+  CHECK(urlens_pattern_string(NULL, URLENS_PART_PATH).data == NULL);
+  CHECK(urlens_pattern_string(pattern, (urlens_part)8).data == NULL);
+  CHECK(urlens_pattern_group_count(NULL, URLENS_PART_PATH) == 0);
+  CHECK(!urlens_pattern_has_regexp_groups(NULL) && !urlens_pattern_has_regexp_groups(pattern));
+  CHECK(urlens_pattern_compare(pattern, NULL, URLENS_PART_PATH, &number) == URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_compare(pattern, pattern, URLENS_PART_PATH, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_matcher_create(NULL, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_matcher_test(NULL, pattern, &number) == URLENS_E_ARGUMENT);
+  CHECK(urlens_matcher_test(matcher, NULL, &number) == URLENS_E_ARGUMENT);
+  CHECK(urlens_matcher_error(matcher).status == URLENS_E_ARGUMENT);
+  CHECK(urlens_matcher_exec(matcher, pattern, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_matcher_parse(matcher, NULL, 1, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_matcher_test(matcher, pattern, &number) == URLENS_E_NO_URL);
+  CHECK(urlens_matcher_read(matcher, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_matcher_part(matcher, URLENS_PART_PATH).data == NULL);
+  CHECK(urlens_matcher_error(NULL).status == URLENS_E_ARGUMENT);
+  urlens_pattern_destroy(NULL);
+  urlens_matcher_destroy(NULL);
+  urlens_pattern_destroy(pattern);
+  urlens_matcher_destroy(matcher);
+}
+
+/* The output of urlens_pattern_generate, with and without room. */
+static void test_generate(void) {
+  static const urlens_pattern_group groups[] = {{{"a", 1}, {"x y", 3}}, {{"b", 1}, {"1", 1}}, {{"a", 1}, {"no", 2}}};
+  urlens_pattern *pattern = pattern_of("https://h/:a/:b");
+  output_room room;
+  CHECK(urlens_pattern_generate(pattern, URLENS_PART_PATH, groups, 3, NULL, output_open(&room, OUTPUT_ALL)) ==
+        URLENS_OK);
+  CHECK_OUTPUT("groups", "/x%20y/1", &room.out);
+  CHECK(urlens_pattern_generate(pattern, URLENS_PART_PATH, groups, 3, NULL, output_open(&room, 3)) ==
+        URLENS_E_BUFFER_TOO_SMALL);
+  CHECK(room.out.length == 8 && output_kept(&room));
+  CHECK(urlens_pattern_generate(pattern, URLENS_PART_PATH, groups, 1, NULL, output_open(&room, OUTPUT_ALL)) ==
+        URLENS_E_PATTERN_GENERATE);
+  CHECK(urlens_pattern_generate(pattern, URLENS_PART_PATH, NULL, 1, NULL, output_open(&room, OUTPUT_ALL)) ==
+        URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_generate(NULL, URLENS_PART_PATH, groups, 1, NULL, output_open(&room, OUTPUT_ALL)) ==
+        URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_generate(pattern, URLENS_PART_PATH, groups, 3, NULL, NULL) == URLENS_E_ARGUMENT);
+  urlens_pattern_destroy(pattern);
+}
+
+/* Ill-formed UTF-8 is U+FFFD, in patterns as in URLs. */
+static void test_ill_formed(void) {
+  urlens_pattern *pattern = pattern_of("https://h/\xFF*");
+  urlens_matcher *matcher = matcher_of("https://h/\xFEx");
+  int matches = 0;
+  CHECK_VIEW("\xFF", "/%EF%BF%BD*", urlens_pattern_string(pattern, URLENS_PART_PATH));
+  CHECK(urlens_matcher_test(matcher, pattern, &matches) == URLENS_OK && matches == 1);
+  urlens_pattern_destroy(pattern);
+  urlens_matcher_destroy(matcher);
+}
+
+/* A base that is an object, and one that is text. */
+static void test_bases(void) {
+  urlens_pattern *pattern = pattern_of("https://h/a/:b");
+  urlens_matcher *matcher = matcher_of("x:y");
+  urlens_pattern_input input = input_of("c", "https://h/a/b");
+  urlens_url *base = NULL;
+  int matches = 0;
+  CHECK(urlens_create(NULL, &base) == URLENS_OK);
+  CHECK(urlens_matcher_parse(matcher, "c", 1, base) == URLENS_E_NO_URL);
+  CHECK(urlens_parse(base, "https://h/a/b", 13, NULL) == URLENS_OK);
+  CHECK(urlens_matcher_parse(matcher, "c", 1, base) == URLENS_OK);
+  CHECK(urlens_matcher_test(matcher, pattern, &matches) == URLENS_OK && matches == 1);
+  CHECK(urlens_matcher_read(matcher, &input) == URLENS_OK);
+  CHECK(urlens_matcher_exec(matcher, pattern, &matches) == URLENS_OK && matches == 1);
+  CHECK_VIEW("c", "c", urlens_matcher_group(matcher, URLENS_PART_PATH, 0));
+  input.base.length = 3;
+  CHECK(urlens_matcher_read(matcher, &input) == URLENS_E_MISSING_SCHEME);
+  CHECK(urlens_matcher_error(matcher).place == URLENS_PLACE_BASE);
+  urlens_destroy(base);
+  urlens_pattern_destroy(pattern);
+  urlens_matcher_destroy(matcher);
+}
+
+int main(void) {
+  test_exec();
+  test_wrong();
+  test_wrong_part();
+  test_arguments();
+  test_generate();
+  test_ill_formed();
+  test_bases();
+  return test_end();
+}

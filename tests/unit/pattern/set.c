@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Sets of patterns: they find what asking each pattern finds, and their bytes are used only if they are sound. The bytes
+ * that are damaged here have the right checksum, so that everything else has to be looked at.
+ */
+#include "pattern/set.h"
+
+#include "random.h"
+#include "test.h"
+
+static const char *const texts[] = {
+    "https://example.com/users/:id",
+    "https://example.com/users/new",
+    "https://example.com/users/:id/:tab?",
+    "https://*.example.com/*",
+    "https://:sub.example.com/files/*",
+    "*://*:*/users/*",
+    "http{s}?://example.com/:a-:b",
+    "https://example.com/{:lang/}?docs/:page+",
+    "https://example.com:8080/*",
+    "https://example.com/*.js",
+    "https://example.com/a/b/c/d/e/f",
+    "foo:bar/*",
+    "https://example.com/#top",
+};
+
+static const char *const urls[] = {
+    "https://example.com/users/7",
+    "https://example.com/users/new",
+    "https://example.com/users/7/x",
+    "https://example.com/users/",
+    "https://example.com/users",
+    "https://a.b.example.com/x",
+    "https://a.example.com/files/1/2",
+    "http://example.com/x-y-z",
+    "https://example.com/en/docs/a/b",
+    "https://example.com:8080/",
+    "https://example.com/x/main.js",
+    "https://example.com/a/b/c/d/e/f",
+    "foo:bar/baz",
+    "https://example.com/#top",
+    "https://example.com",
+    "ftp://h/users/1",
+    "https://com/users/new",
+    "https://example.com.:9/users/x/",
+};
+
+enum { TEXTS = sizeof texts / sizeof texts[0], URLS = sizeof urls / sizeof urls[0], DAMAGES = 30000 };
+
+static urlens_pattern_set *make_set(uint32_t flags) {
+  urlens_pattern_input inputs[TEXTS];
+  urlens_pattern_set *set = NULL;
+  memset(inputs, 0, sizeof inputs);
+  for (size_t i = 0; i < TEXTS; i++) {
+    inputs[i].size = sizeof inputs[i];
+    inputs[i].text.data = texts[i];
+    inputs[i].text.length = strlen(texts[i]);
+    inputs[i].base.data = "https://example.com/";
+    inputs[i].base.length = 20;
+  }
+  CHECK(urlens_pattern_set_create(flags, inputs, TEXTS, NULL, &set, NULL) == URLENS_OK);
+  return set;
+}
+
+/* Asks a set about a URL, and each of its patterns. */
+static void compare(urlens_matcher *matcher, const urlens_pattern_set *set, const char *url) {
+  const uint32_t *numbers = NULL;
+  size_t count = 0, first = 0, at = 0;
+  CHECK_EQ_INT(url, URLENS_OK, urlens_matcher_parse(matcher, url, strlen(url), NULL));
+  CHECK(urlens_matcher_first(matcher, set, &first) == URLENS_OK);
+  CHECK(urlens_matcher_all(matcher, set, &numbers, &count) == URLENS_OK);
+  for (size_t i = 0; i < urlens_pattern_set_size(set); i++) {
+    int matches = 0;
+    CHECK(urlens_matcher_test(matcher, urlens_pattern_set_at(set, i), &matches) == URLENS_OK);
+    if (!matches) continue;
+    if (at == 0) CHECK_EQ_INT(url, i, first);
+    CHECK_EQ_INT(url, i, at < count ? numbers[at] : URLENS_NOWHERE);
+    at++;
+  }
+  CHECK_EQ_INT(url, at, count);
+  if (at == 0) CHECK(first == URLENS_NOWHERE);
+}
+
+static void test_equal_to_each(urlens_matcher *matcher) {
+  for (uint32_t flags = 0; flags <= URLENS_PATTERN_IGNORE_CASE; flags++) {
+    urlens_pattern_set *set = make_set(flags);
+    CHECK_EQ_INT("size", TEXTS, urlens_pattern_set_size(set));
+    CHECK(urlens_pattern_set_at(set, TEXTS) == NULL);
+    for (size_t i = 0; i < URLS; i++) compare(matcher, set, urls[i]);
+    urlens_pattern_set_destroy(set);
+  }
+}
+
+static void test_empty(urlens_matcher *matcher) {
+  const uint32_t *numbers = NULL;
+  urlens_pattern_set *set = NULL;
+  size_t first = 0, count = 1;
+  CHECK(urlens_pattern_set_create(0, NULL, 0, NULL, &set, NULL) == URLENS_OK);
+  CHECK(urlens_matcher_parse(matcher, "a:b", 3, NULL) == URLENS_OK);
+  CHECK(urlens_matcher_first(matcher, set, &first) == URLENS_OK && first == URLENS_NOWHERE);
+  CHECK(urlens_matcher_all(matcher, set, &numbers, &count) == URLENS_OK && count == 0);
+  urlens_pattern_set_destroy(set);
+  urlens_pattern_set_destroy(NULL);
+}
+
+static void test_arguments(urlens_matcher *matcher) {
+  urlens_pattern_input wrong[2];
+  urlens_pattern_set_error error;
+  urlens_pattern_set *set = NULL;
+  const urlens_pattern_set *opened = NULL;
+  const uint32_t *numbers;
+  size_t number;
+  uint64_t aligned[2] = {0, 0};
+  memset(wrong, 0, sizeof wrong);
+  wrong[0].size = wrong[1].size = sizeof wrong[0];
+  wrong[1].text.data = "https://h/{";
+  wrong[1].text.length = 11;
+  CHECK(urlens_pattern_set_create(0, wrong, 2, NULL, &set, &error) == URLENS_E_PATTERN_UNCLOSED);
+  CHECK(error.number == 1 && error.error.status == URLENS_E_PATTERN_UNCLOSED && error.error.at == 10);
+  CHECK(urlens_pattern_set_create(2, wrong, 1, NULL, &set, &error) == URLENS_E_ARGUMENT);
+  CHECK(error.number == URLENS_NOWHERE && error.error.status == URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_set_create(0, NULL, 1, NULL, &set, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_set_from(NULL, 1, NULL, &set) == URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_set_open(NULL, 8, &opened) == URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_set_open((char *)aligned + 1, 8, &opened) == URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_set_open(aligned, sizeof aligned, &opened) == URLENS_E_PATTERN_SET);
+  CHECK(urlens_matcher_first(matcher, NULL, &number) == URLENS_E_ARGUMENT);
+  CHECK(urlens_matcher_all(matcher, NULL, &numbers, &number) == URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_set_size(NULL) == 0 && urlens_pattern_set_bytes(NULL).data == NULL);
+}
+
+static void set_checksum(char *bytes, size_t length) {
+  uint64_t checksum = ul_set_checksum(bytes, offsetof(urlens_pattern_set, pattern_count), length);
+  memcpy(bytes + offsetof(urlens_pattern_set, checksum), &checksum, sizeof checksum);
+}
+
+/* Uses a set that passed, whatever it answers. */
+static void use(urlens_matcher *matcher, const urlens_pattern_set *set, const char *url) {
+  const uint32_t *numbers;
+  size_t number, count;
+  int matches;
+  urlens_matcher_parse(matcher, url, strlen(url), NULL);
+  urlens_matcher_first(matcher, set, &number);
+  urlens_matcher_all(matcher, set, &numbers, &count);
+  for (size_t i = 0; i < urlens_pattern_set_size(set); i++) {
+    const urlens_pattern *pattern = urlens_pattern_set_at(set, i);
+    urlens_matcher_exec(matcher, pattern, &matches);
+    for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+      urlens_view string = urlens_pattern_string(pattern, (urlens_part)part);
+      CHECK(string.length <= urlens_pattern_set_bytes(set).length);
+      urlens_pattern_group_name(pattern, (urlens_part)part, 0);
+    }
+    urlens_pattern_compare(pattern, urlens_pattern_set_at(set, 0), URLENS_PART_PATH, &matches);
+  }
+}
+
+static void test_damaged(urlens_matcher *matcher) {
+  urlens_pattern_set *set = make_set(0);
+  urlens_view bytes = urlens_pattern_set_bytes(set);
+  const urlens_pattern_set *opened = NULL;
+  char *copy = malloc(bytes.length);
+  size_t passed = 0;
+  for (size_t i = 0; copy && i < DAMAGES; i++) {
+    size_t length = bytes.length, changes = 1 + random_number(3);
+    memcpy(copy, bytes.data, length);
+    while (changes-- > 0) {
+      uint32_t value = random_number(UINT32_MAX) >> random_number(32);
+      size_t at = (size_t)random_number((uint32_t)(length / 4)) * 4;
+      memcpy(copy + at, &value, sizeof value);
+    }
+    set_checksum(copy, length);
+    if (urlens_pattern_set_open(copy, length, &opened) != URLENS_OK) continue;
+    passed++;
+    use(matcher, opened, urls[i % URLS]);
+  }
+  CHECK(passed > 0 && passed < DAMAGES);
+  memcpy(copy, bytes.data, bytes.length);
+  CHECK(urlens_pattern_set_open(copy, bytes.length, &opened) == URLENS_OK);
+  for (size_t i = 0; i < URLS; i++) compare(matcher, opened, urls[i]);
+  CHECK(urlens_pattern_set_open(copy, bytes.length - 8, &opened) == URLENS_E_PATTERN_SET);
+  copy[bytes.length / 2] ^= 1;
+  CHECK(urlens_pattern_set_open(copy, bytes.length, &opened) == URLENS_E_PATTERN_SET);
+  free(copy);
+  urlens_pattern_set_destroy(set);
+}
+
+int main(void) {
+  urlens_matcher *matcher = NULL;
+  CHECK(urlens_matcher_create(NULL, &matcher) == URLENS_OK);
+  test_equal_to_each(matcher);
+  test_empty(matcher);
+  test_arguments(matcher);
+  test_damaged(matcher);
+  urlens_matcher_destroy(matcher);
+  return test_end();
+}
