@@ -141,6 +141,7 @@ typedef struct ul_regexp_memory {
   ul_buffer branches; /* where to go on after a failure */
   ul_buffer events;   /* what the captures are made of */
   size_t limit;       /* the most bytes of all three together; UL_REGEXP_MOST_MEMORY unless changed */
+  uint64_t steps;     /* the most steps with back references; UL_REGEXP_MOST_STEPS unless changed */
 } ul_regexp_memory;
 
 UL_INTERNAL void ul_regexp_memory_init(ul_regexp_memory *memory, const urlens_allocator *allocator);
