@@ -59,36 +59,54 @@ static urlens_status matcher_fail(urlens_matcher *matcher, urlens_error error) {
 /* Nothing is known any more about the URL before. */
 static void forget(urlens_matcher *matcher) {
   matcher->has_url = 0;
-  memset(matcher->group_starts, 0, sizeof matcher->group_starts);
+  matcher->has_groups = 0;
   matcher->error = ul_error_of(URLENS_OK);
 }
 
 /* --- Reading a URL -------------------------------------------------------------------------------------------------- */
 
-/* Takes the components of the URL that was parsed. One that is absent is matched as an empty one. */
+/* The text from `start` to `end`, without its delimiter, which is there if the record has `flag`. */
+static inline ul_span piece(const urlens_matcher *matcher, uint32_t flag, size_t start, size_t end) {
+  start += ul_record_has(&matcher->record, flag) ? 1 : 0;
+  return ul_span_of(matcher->href.data + start, end - start);
+}
+
+/* Takes the components of the URL that was parsed. One that is absent has no length, and is matched as an empty one. */
 static void take_parts(urlens_matcher *matcher) {
-  ul_record_view view = {matcher->href.data, &matcher->record};
-  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
-    ul_span text = ul_record_slice(&view, (urlens_part)part);
-    matcher->parts[part] = text.data ? text : UL_SPAN("");
-  }
+  const urlens_components *r = &matcher->record;
+  ul_span *parts = matcher->parts;
+  parts[URLENS_PART_SCHEME] = piece(matcher, 0, 0, r->scheme_end);
+  parts[URLENS_PART_USERNAME] = piece(matcher, 0, r->username_start, r->username_end);
+  parts[URLENS_PART_PASSWORD] = piece(matcher, URLENS_HAS_PASSWORD, r->username_end, r->password_end);
+  parts[URLENS_PART_HOST] = piece(matcher, 0, r->host_start, r->host_end);
+  parts[URLENS_PART_PORT] = piece(matcher, URLENS_HAS_PORT, r->host_end, r->port_end);
+  parts[URLENS_PART_PATH] = piece(matcher, 0, r->path_start, r->path_end);
+  parts[URLENS_PART_QUERY] = piece(matcher, URLENS_HAS_QUERY, r->path_end, r->query_end);
+  parts[URLENS_PART_FRAGMENT] = piece(matcher, URLENS_HAS_FRAGMENT, r->query_end, r->length);
   matcher->has_url = 1;
 }
 
-static urlens_status parse(urlens_matcher *matcher, ul_span input, const ul_record_view *base) {
+/* Parses what the fast path did not take. */
+static urlens_status parse_by_machine(urlens_matcher *matcher, ul_span input, const ul_record_view *base) {
   ul_request request = {.input = input, .base = base, .settings = &matcher->settings, .memory = &matcher->memory};
   ul_answer answer;
-  urlens_status status;
-  ul_buffer_clear(&matcher->href);
   request.last = URLENS_STAGE_CANONICALIZE;
   request.fast_path_tried = matcher->takes_fast_path;
+  if (ul_whatwg_parse(&request, &matcher->href, &answer)) return matcher_fail(matcher, answer.error);
+  matcher->record = answer.url;
+  return URLENS_OK;
+}
+
+static urlens_status parse(urlens_matcher *matcher, ul_span input, const ul_record_view *base) {
+  urlens_status status;
+  ul_buffer_clear(&matcher->href);
   if (matcher->takes_fast_path &&
       ul_fast_parse(input, base, &matcher->settings, &matcher->memory, &matcher->href, &matcher->record)) {
-    if (matcher->href.status) return matcher_fail(matcher, ul_error_of(matcher->href.status));
+    status = matcher->href.status;
+    if (status) return matcher_fail(matcher, ul_error_of(status));
   } else {
-    status = ul_whatwg_parse(&request, &matcher->href, &answer);
-    if (status) return matcher_fail(matcher, answer.error);
-    matcher->record = answer.url;
+    status = parse_by_machine(matcher, input, base);
+    if (status) return status;
   }
   take_parts(matcher);
   return URLENS_OK;
@@ -188,14 +206,14 @@ urlens_status urlens_matcher_exec(urlens_matcher *matcher, const urlens_pattern 
   if (status) return status;
   groups = take_groups(matcher, pattern);
   status = groups ? ul_pattern_exec(pattern, matcher->parts, groups, &matcher->match, matches) : URLENS_E_OUT_OF_MEMORY;
-  if (status || !*matches) memset(matcher->group_starts, 0, sizeof matcher->group_starts);
+  matcher->has_groups = !status && *matches;
   return status ? matcher_fail(matcher, ul_error_of(status)) : URLENS_OK;
 }
 
 urlens_view urlens_matcher_group(const urlens_matcher *matcher, urlens_part part, size_t number) {
   urlens_view none = {NULL, 0};
   const ul_span *groups;
-  if (!matcher || (unsigned)part >= URLENS_PATTERN_PARTS) return none;
+  if (!matcher || !matcher->has_groups || (unsigned)part >= URLENS_PATTERN_PARTS) return none;
   if (number >= matcher->group_starts[part + 1] - matcher->group_starts[part]) return none;
   groups = matcher->groups.data;
   return ul_view_of(groups[matcher->group_starts[part] + number]);

@@ -20,6 +20,7 @@ struct urlens_matcher {
   ul_match_memory match;
   ul_scratch groups; /* of the last exec, if it matched */
   size_t group_starts[URLENS_PATTERN_PARTS + 1];
+  int has_groups;    /* the last exec matched, and the URL is the same */
   ul_buffer numbers; /* of the patterns that match */
   urlens_error error;
 };

@@ -69,6 +69,7 @@ typedef struct ul_builder {
   ul_buffer pending; /* fixed text that is being collected */
   ul_arena texts;    /* texts that are put together */
   ul_scratch tokens;
+  ul_scratch constructor_tokens;
   ul_scratch parts;
   ul_scratch order; /* for sorting names, and for code */
   ul_match_memory match;
@@ -203,6 +204,11 @@ UL_INTERNAL urlens_status ul_matches_special_scheme(ul_builder *builder, const u
 /* URL Pattern Standard, generate a pattern string: appends it to the block. */
 UL_INTERNAL void ul_generate_pattern_string(ul_builder *builder, const ul_draft *draft,
                                             const ul_component_rules *rules);
+
+/* The characters that mean something in a pattern string, and are escaped where they do not. */
+static inline int ul_is_pattern_special(char c) {
+  return (c >= '(' && c <= '+') || c == '?' || c == ':' || c == '{' || c == '}' || c == '\\';
+}
 
 /* URL Pattern Standard, escape a pattern string: appends it. */
 UL_INTERNAL void ul_escape_pattern_string(ul_buffer *output, ul_span text);

@@ -74,12 +74,18 @@ static ul_span join_texts(ul_builder *builder, ul_span first, ul_span second) {
   return ul_span_of(text, length);
 }
 
-/* canonicalize a protocol */
+/* canonicalize a protocol. A special scheme is one; others are read by the parser. */
 static urlens_status canonicalize_protocol(ul_builder *builder, ul_span value, ul_buffer *output) {
-  ul_span text = join_texts(builder, value, UL_SPAN("://dummy.invalid/"));
-  ul_request request = request_for(builder, text);
+  ul_span text;
+  ul_request request;
   ul_answer answer;
   urlens_status status;
+  if (ul_special_scheme_of(value) != URLENS_SCHEME_KIND_OTHER) {
+    ul_buffer_append(output, value);
+    return output->status ? fail(builder, output->status) : URLENS_OK;
+  }
+  text = join_texts(builder, value, UL_SPAN("://dummy.invalid/"));
+  request = request_for(builder, text);
   if (!text.data) return fail(builder, URLENS_E_OUT_OF_MEMORY);
   ul_buffer_clear(&builder->work);
   status = ul_whatwg_parse(&request, &builder->work, &answer);

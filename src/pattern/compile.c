@@ -13,6 +13,7 @@ void ul_builder_init(ul_builder *builder, const ul_settings *settings, ul_memory
   ul_buffer_init(&builder->pending, allocator, UL_MOST_OF_BLOCK);
   ul_arena_init(&builder->texts, allocator, NULL, 0);
   ul_scratch_init(&builder->tokens, allocator, NULL, 0);
+  ul_scratch_init(&builder->constructor_tokens, allocator, NULL, 0);
   ul_scratch_init(&builder->parts, allocator, NULL, 0);
   ul_scratch_init(&builder->order, allocator, NULL, 0);
   ul_match_memory_init(&builder->match, allocator);
@@ -29,6 +30,7 @@ void ul_builder_release(ul_builder *builder) {
   ul_buffer_release(&builder->pending);
   ul_arena_release(&builder->texts);
   ul_scratch_release(&builder->tokens);
+  ul_scratch_release(&builder->constructor_tokens);
   ul_scratch_release(&builder->parts);
   ul_scratch_release(&builder->order);
   ul_match_memory_release(&builder->match);

@@ -60,19 +60,22 @@ static urlens_status regexp_exec(const ul_component_match *match, int *matches) 
 
 #endif
 
-urlens_status ul_component_exec(const ul_component_match *match, int *matches) {
+/* Whether an exact component is the text. */
+static inline int is_exact_text(const ul_component_match *match) {
   const ul_pattern_component *component = match->component;
-  ul_span exact;
-  switch (component->form) {
+  ul_span exact = ul_pattern_text(match->pattern, component->exact);
+  if (exact.length != match->text.length) return 0;
+  if (UL_UNLIKELY(component->ignore_case)) return ul_equal_ignoring_case(exact, match->text);
+  return ul_same_bytes(exact.data, match->text.data, exact.length);
+}
+
+urlens_status ul_component_exec(const ul_component_match *match, int *matches) {
+  switch (match->component->form) {
     case UL_FORM_ANYTHING:
       *matches = 1;
       if (match->groups) match->groups[0] = match->text;
       return URLENS_OK;
-    case UL_FORM_EXACT:
-      exact = ul_pattern_text(match->pattern, component->exact);
-      *matches = component->ignore_case ? ul_equal_ignoring_case(exact, match->text)
-                                        : ul_span_equal(exact, match->text);
-      return URLENS_OK;
+    case UL_FORM_EXACT: *matches = is_exact_text(match); return URLENS_OK;
 #if URLENS_WITH_REGEXP
     case UL_FORM_REGEXP: return regexp_exec(match, matches);
 #endif
@@ -90,11 +93,15 @@ urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t want
   ul_component_match match = {.pattern = pattern, .memory = memory};
   urlens_status status = URLENS_OK;
   *matches = 1;
-  for (unsigned part = 0; part < URLENS_PATTERN_PARTS && *matches && !status; part++) {
-    if (!(wanted & 1U << part)) continue;
+  for (unsigned part = 0; wanted && *matches && !status; part++, wanted >>= 1) {
+    if (!(wanted & 1)) continue;
     match.component = &pattern->components[part];
     match.text = parts[part];
-    status = ul_component_exec(&match, matches);
+    if (match.component->form == UL_FORM_EXACT) {
+      *matches = is_exact_text(&match);
+    } else {
+      status = ul_component_exec(&match, matches);
+    }
   }
   return status;
 }

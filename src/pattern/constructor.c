@@ -130,16 +130,10 @@ static urlens_status compute_special_scheme(constructor_parser *p) {
   return status;
 }
 
-/* The list is in memory that compiling the protocol uses too, so it is made again. */
-static urlens_status tokenize(constructor_parser *p) {
-  return ul_tokenize(p->input, UL_TOKENIZE_LENIENT, &p->builder->tokens, &p->list, &p->builder->error);
-}
-
 static urlens_status protocol_state(constructor_parser *p) {
   urlens_status status;
   if (!here_is(p, ':')) return URLENS_OK;
   status = compute_special_scheme(p);
-  if (!status) status = tokenize(p);
   if (status) return status;
   if (next_is_slashes(p)) {
     change_state(p, STATE_AUTHORITY, 3);
@@ -234,7 +228,8 @@ static int skip_braces(constructor_parser *p, const ul_token *token) {
 
 urlens_status ul_parse_constructor_string(ul_builder *builder, ul_span input, ul_pattern_init *result) {
   constructor_parser p = {.builder = builder, .input = input, .result = result, .state = STATE_INIT};
-  urlens_status status = tokenize(&p);
+  urlens_status status = ul_tokenize(input, UL_TOKENIZE_LENIENT, &builder->constructor_tokens, &p.list,
+                                     &builder->error);
   while (!status && p.state != STATE_DONE && p.token_index < p.list.count) {
     const ul_token *token = &p.list.tokens[p.token_index];
     p.token_increment = 1;

@@ -32,7 +32,7 @@ static int literal_is_next(const run *r, const ul_instruction *literal) {
   if (r->ignore_case) {
     return ul_equal_ignoring_case(wanted, ul_span_slice(r->text, r->position, r->position + wanted.length));
   }
-  return memcmp(r->text.data + r->position, wanted.data, wanted.length) == 0;
+  return ul_same_bytes(r->text.data + r->position, wanted.data, wanted.length);
 }
 
 /* Whether the class of an instruction has the byte at a position. */
@@ -41,7 +41,7 @@ static inline int class_has(const run *r, const ul_instruction *instruction, siz
 }
 
 static size_t find_run_end(const run *r, const ul_instruction *instruction) {
-  return instruction->byte ? ul_span_find(r->text, r->position, (char)instruction->byte) : r->text.length;
+  return instruction->byte ? ul_find_near(r->text, r->position, (char)instruction->byte) : r->text.length;
 }
 
 static void open_group(const run *r, uint32_t group) {
@@ -52,6 +52,16 @@ static void close_group(const run *r, uint32_t group) {
   if (r->groups) r->groups[group].length = (size_t)(r->text.data + r->position - r->groups[group].data);
 }
 
+/* A group that is a whole segment, which is not empty. */
+static inline int take_segment(run *r, const ul_instruction *instruction) {
+  size_t end = find_run_end(r, instruction);
+  if (end == r->position) return 0;
+  if (r->groups) r->groups[instruction->a] = ul_span_slice(r->text, r->position, end);
+  r->position = end;
+  r->at += UL_SEGMENT_LENGTH - 1;
+  return 1;
+}
+
 /* Does an instruction that is not a state. Returns whether the match can go on. */
 static inline int step(run *r, const ul_instruction *instruction) {
   switch (instruction->operation) {
@@ -59,6 +69,7 @@ static inline int step(run *r, const ul_instruction *instruction) {
       if (!literal_is_next(r, instruction)) return 0;
       r->position += instruction->b;
       return 1;
+    case UL_OP_SEGMENT: return take_segment(r, instruction);
     case UL_OP_OPEN: open_group(r, instruction->a); return 1;
     case UL_OP_CLOSE: close_group(r, instruction->a); return 1;
     case UL_OP_ONE:
@@ -170,8 +181,8 @@ static int run_states(run *r) {
     if (instruction->operation == UL_OP_END) {
       if (r->position == r->text.length) return 1;
       goes_on = 0;
-    } else if (instruction->operation >= UL_OP_OPTION || instruction->operation == UL_OP_LAZY ||
-               instruction->operation == UL_OP_GREEDY) {
+    } else if (instruction->operation == UL_OP_OPTION || instruction->operation == UL_OP_AGAIN ||
+               instruction->operation == UL_OP_LAZY || instruction->operation == UL_OP_GREEDY) {
       goes_on = enter_state(r, instruction);
     } else {
       goes_on = step(r, instruction);

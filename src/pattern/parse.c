@@ -263,18 +263,52 @@ static urlens_status check_names(pattern_parser *p) {
       builder, ul_error_at(URLENS_E_PATTERN_SAME_NAME, p->draft->parts[same].at, p->draft->parts[same].length));
 }
 
+/* Room for the parts of a pattern string with `tokens` tokens. */
+static urlens_status take_room(ul_builder *builder, ul_draft *draft, size_t tokens) {
+  draft->parts = ul_scratch_take(&builder->parts, tokens * sizeof *draft->parts);
+  draft->count = 0;
+  return draft->parts ? URLENS_OK : ul_builder_fail(builder, ul_error_of(URLENS_E_OUT_OF_MEMORY));
+}
+
+/* "*", or a text in which no character means anything: what most components are. Returns 0: not handled. */
+static int parse_simple(pattern_parser *p, urlens_status *status) {
+  static const ul_token end = {.type = UL_TOKEN_END}, asterisk = {.type = UL_TOKEN_ASTERISK, .length = 1};
+  ul_span input = p->input;
+  ul_token last = end;
+  size_t at = 0;
+  int is_asterisk = input.length == 1 && input.data[0] == '*';
+  while (at < input.length && !ul_is_pattern_special(input.data[at])) at++;
+  if (at < input.length && !is_asterisk) return 0;
+  last.index = (uint32_t)input.length;
+  p->tokens = &last;
+  *status = take_room(p->builder, p->draft, 1);
+  if (*status) return 1;
+  if (is_asterisk) {
+    group_tokens tokens = {.regexp_or_wildcard = &asterisk};
+    *status = add_group(p, &tokens, ul_span_of(NULL, 0), ul_span_of(NULL, 0), 0);
+  } else if (input.length > 0) {
+    *status = add_fixed_text(p, input, 0, UL_MODIFIER_NONE);
+  }
+  return 1;
+}
+
+/* parse a pattern string, from its step 2 */
+static urlens_status parse_tokens(pattern_parser *p) {
+  ul_builder *builder = p->builder;
+  ul_token_list list;
+  urlens_status status = ul_tokenize(p->input, UL_TOKENIZE_STRICT, &builder->tokens, &list, &builder->error);
+  if (!status) status = take_room(builder, p->draft, list.count);
+  if (status) return status;
+  p->tokens = list.tokens;
+  ul_buffer_clear(&builder->pending);
+  while (!status && p->index < list.count) status = take_piece(p);
+  return status ? status : check_names(p);
+}
+
 urlens_status ul_parse_pattern_string(ul_builder *builder, ul_span input, const ul_component_rules *rules,
                                       ul_draft *draft) {
   pattern_parser p = {.builder = builder, .rules = rules, .input = input, .draft = draft};
-  ul_token_list list;
-  urlens_status status = ul_tokenize(input, UL_TOKENIZE_STRICT, &builder->tokens, &list, &builder->error);
-  if (status) return status;
-  p.tokens = list.tokens;
+  urlens_status status;
   p.segment_wildcard_regexp = ul_segment_wildcard_regexp(rules->delimiter, p.segment_room);
-  draft->parts = ul_scratch_take(&builder->parts, list.count * sizeof *draft->parts);
-  draft->count = 0;
-  if (!draft->parts) return ul_builder_fail(builder, ul_error_of(URLENS_E_OUT_OF_MEMORY));
-  ul_buffer_clear(&builder->pending);
-  while (!status && p.index < list.count) status = take_piece(&p);
-  return status ? status : check_names(&p);
+  return parse_simple(&p, &status) ? status : parse_tokens(&p);
 }

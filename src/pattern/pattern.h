@@ -70,8 +70,12 @@ typedef enum ul_operation {
   UL_OP_RUN,     /* all of these: what follows cannot begin earlier */
   UL_OP_TAIL,    /* everything but the last `a` bytes: what follows has a fixed length */
   UL_OP_OPTION,  /* go on; or else at instruction `b`, without group `c`; a state with row `a` */
-  UL_OP_AGAIN    /* go on at instruction `b`, or else here; a state with row `a` */
+  UL_OP_AGAIN,   /* go on at instruction `b`, or else here; a state with row `a` */
+  UL_OP_SEGMENT  /* group `a` is a whole segment: UL_OP_OPEN and the three instructions after it in one */
 } ul_operation;
+
+/* How many instructions UL_OP_SEGMENT stands for. */
+enum { UL_SEGMENT_LENGTH = 4 };
 
 /* No group: operand `c` of UL_OP_OPTION for a fixed text. */
 #define UL_NO_GROUP UINT32_MAX
@@ -129,6 +133,40 @@ static inline const ul_pattern_part *ul_pattern_parts(const urlens_pattern *patt
 static inline const ul_instruction *ul_pattern_code(const urlens_pattern *pattern,
                                                     const ul_pattern_component *component) {
   return (const void *)((const char *)pattern + component->code);
+}
+
+/* --- Short texts ---------------------------------------------------------------------------------------------------- */
+
+/* Whether two texts of `length` bytes are the same. Most are so short that a call would take longer. */
+static inline int ul_same_bytes(const char *a, const char *b, size_t length) {
+  uint64_t first, second;
+  uint32_t few, other;
+  if (length > 16) return memcmp(a, b, length) == 0;
+  if (length >= 8) {
+    memcpy(&first, a, 8);
+    memcpy(&second, b, 8);
+    if (first != second) return 0;
+    memcpy(&first, a + length - 8, 8);
+    memcpy(&second, b + length - 8, 8);
+    return first == second;
+  }
+  if (length >= 4) {
+    memcpy(&few, a, 4);
+    memcpy(&other, b, 4);
+    if (few != other) return 0;
+    memcpy(&few, a + length - 4, 4);
+    memcpy(&other, b + length - 4, 4);
+    return few == other;
+  }
+  while (length > 0 && a[length - 1] == b[length - 1]) length--;
+  return length == 0;
+}
+
+/* The position of the first `byte` at or after `from`, or the end. It is expected to be near. */
+static inline size_t ul_find_near(ul_span text, size_t from, char byte) {
+  size_t near = text.length - from > 16 ? from + 16 : text.length;
+  while (from < near && text.data[from] != byte) from++;
+  return from < near || near == text.length ? from : ul_span_find(text, from, byte);
 }
 
 /* The part of a component that has group `number`, or NULL. */

@@ -66,6 +66,8 @@ static int instruction_is_sound(const checked_block *block, const ul_pattern_com
     case UL_OP_LITERAL: return has_text(block, literal);
     case UL_OP_OPEN:
     case UL_OP_CLOSE: return instruction->a < component->group_count;
+    case UL_OP_SEGMENT:
+      return instruction->a < component->group_count && component->code_count - at > UL_SEGMENT_LENGTH;
     case UL_OP_LAZY:
     case UL_OP_GREEDY:
     case UL_OP_OPTION:

@@ -6,8 +6,10 @@
  *
  * An example, the pathname "/a/:b?":
  *
- *   0 LITERAL "/a"     1 OPTION, or else 6     2 LITERAL "/"     3 OPEN 0     4 ONE, RUN of what is not "/"
- *   5 CLOSE 0          6 END
+ *   0 LITERAL "/a"   1 OPTION, or else 7   2 LITERAL "/"   3 OPEN 0   4 ONE of what is not "/"   5 RUN of these
+ *   6 CLOSE 0        7 END
+ *
+ * Instructions 3 to 6 then become one SEGMENT.
  */
 #include "pattern/build.h"
 
@@ -198,6 +200,15 @@ static void simplify(const program *p, const lookahead *next, uint32_t at) {
   }
 }
 
+/* Joins what a group of one segment is made of: OPEN, ONE, RUN, CLOSE. Nothing goes to the middle of them. */
+static void join_segment(const program *p, uint32_t at) {
+  ul_instruction *open = &p->code[at];
+  if (open->operation != UL_OP_OPEN || at + UL_SEGMENT_LENGTH > p->count) return;
+  if (open[1].operation != UL_OP_ONE || open[2].operation != UL_OP_RUN || open[3].operation != UL_OP_CLOSE) return;
+  open->operation = UL_OP_SEGMENT;
+  open->byte = open[1].byte;
+}
+
 /* From the end to the beginning, so that what follows is known. */
 static urlens_status simplify_all(program *p) {
   lookahead next = {ul_scratch_take(&p->builder->tokens, p->count), NO_TAIL};
@@ -207,6 +218,7 @@ static urlens_status simplify_all(program *p) {
     next.needs_end[at] = (uint8_t)needs_end(p, &next, at);
     next.tail = tail_from(p, next.tail, at);
   }
+  for (uint32_t at = 0; at < p->count; at++) join_segment(p, at);
   return URLENS_OK;
 }
 

@@ -57,11 +57,17 @@ typedef struct ul_set_node {
 
 typedef enum ul_edge_kind { UL_EDGE_SCHEME, UL_EDGE_HOST, UL_EDGE_LABEL, UL_EDGE_SEGMENT } ul_edge_kind;
 
-typedef struct ul_set_edge {
+/* The text of an edge, as it is compared. `tail` has all bytes of a text of at most eight. */
+typedef struct ul_set_key {
   uint32_t parent;
+  uint32_t kind; /* ul_edge_kind */
+  uint64_t tail;
+} ul_set_key;
+
+typedef struct ul_set_edge {
+  ul_set_key key;
   uint32_t child;
   uint32_t hash;
-  uint32_t kind; /* ul_edge_kind */
   ul_block_text text;
 } ul_set_edge;
 
@@ -107,9 +113,16 @@ static inline uint64_t ul_hash_mix(uint64_t hash, uint64_t word) {
   return hash ^ hash >> 32;
 }
 
-/* The bytes of a text of less than eight, and its length. */
-static inline uint64_t ul_hash_tail(const char *data, size_t length) {
+/* The last bytes of a text, as a number: two texts of the same length, at most eight, differ if these do. */
+static inline uint64_t ul_set_tail(ul_span text) {
+  const char *data = text.data;
+  size_t length = text.length;
+  uint64_t word;
   uint32_t first, last;
+  if (length >= 8) {
+    memcpy(&word, data + length - 8, 8);
+    return word;
+  }
   if (length >= 4) {
     memcpy(&first, data, 4);
     memcpy(&last, data + length - 4, 4);
@@ -120,17 +133,28 @@ static inline uint64_t ul_hash_tail(const char *data, size_t length) {
          (unsigned char)data[length - 1];
 }
 
-/* The hash of an edge. */
-static inline uint32_t ul_set_hash(uint32_t parent, ul_edge_kind kind, ul_span text) {
-  uint64_t hash = ((uint64_t)parent << 8 | (uint64_t)kind << 6) ^ text.length * UL_HASH_FACTOR;
-  size_t at = 0;
-  for (; text.length - at >= 8; at += 8) {
+static inline ul_set_key ul_set_key_of(uint32_t parent, ul_edge_kind kind, ul_span text) {
+  ul_set_key key = {parent, kind, ul_set_tail(text)};
+  return key;
+}
+
+/* The hash of an edge. Of a long text every eight bytes count. */
+static inline uint32_t ul_set_hash(const ul_set_key *key, ul_span text) {
+  uint64_t hash = (uint64_t)key->parent << 32 | (uint64_t)key->kind << 30 | (uint32_t)text.length;
+  for (size_t at = 0; text.length > at + 8; at += 8) {
     uint64_t word;
     memcpy(&word, text.data + at, 8);
     hash = ul_hash_mix(hash, word);
   }
-  hash = ul_hash_mix(hash, ul_hash_tail(text.data + at, text.length - at));
-  return (uint32_t)ul_hash_mix(hash, 0);
+  hash = ul_hash_mix(hash, key->tail);
+  return (uint32_t)(hash ^ hash >> 15);
+}
+
+/* Whether an edge is the one that is looked for. `block` is what its text is in. */
+static inline int ul_set_edge_is(const ul_set_edge *edge, const ul_set_key *key, ul_span text, const char *block) {
+  if (edge->key.tail != key->tail || edge->key.parent != key->parent || edge->key.kind != key->kind) return 0;
+  if (edge->text.length != text.length) return 0;
+  return text.length <= 8 || ul_same_bytes(block + edge->text.at, text.data, text.length - 8);
 }
 
 /* The checksum of a block from `at` on, to its end; `size` is a multiple of UL_BLOCK_ALIGNMENT. */

@@ -83,15 +83,13 @@ static int grow_slots(ul_set_builder *builder) {
 
 /* The child by an edge, or UL_SET_NONE. */
 static uint32_t find_child(ul_set_builder *builder, const ul_set_edge *wanted) {
-  ul_span text = ul_span_of(builder->block.data + wanted->text.at, wanted->text.length);
+  const char *block = builder->block.data;
+  ul_span text = ul_span_of(block + wanted->text.at, wanted->text.length);
   if (builder->slot_count == 0) return UL_SET_NONE;
   for (size_t at = wanted->hash & (builder->slot_count - 1); builder->slots[at];
        at = (at + 1) & (builder->slot_count - 1)) {
     const ul_set_edge *edge = edge_at(builder, builder->slots[at] - 1);
-    if (edge->hash == wanted->hash && edge->parent == wanted->parent && edge->kind == wanted->kind &&
-        ul_span_equal(text, ul_span_of(builder->block.data + edge->text.at, edge->text.length))) {
-      return edge->child;
-    }
+    if (ul_set_edge_is(edge, &wanted->key, text, block)) return edge->child;
   }
   return UL_SET_NONE;
 }
@@ -104,14 +102,15 @@ static uint32_t add_child(ul_set_builder *builder, ul_set_edge *edge) {
   number = push(&builder->edges, edge, sizeof *edge);
   if (number == UL_SET_NONE) return UL_SET_NONE;
   put_edge(builder->slots, builder->slot_count, edge->hash, number);
-  node_at(builder, edge->parent)->kinds |= 1U << edge->kind;
+  node_at(builder, edge->key.parent)->kinds |= 1U << edge->key.kind;
   return edge->child;
 }
 
 uint32_t ul_set_child(ul_set_builder *builder, uint32_t node, ul_edge_kind kind, ul_block_text text) {
-  ul_set_edge edge = {.parent = node, .kind = kind, .text = text};
+  ul_span span = ul_span_of(builder->block.data + text.at, text.length);
+  ul_set_edge edge = {.key = ul_set_key_of(node, kind, span), .text = text};
   uint32_t child;
-  edge.hash = ul_set_hash(node, kind, ul_span_of(builder->block.data + text.at, text.length));
+  edge.hash = ul_set_hash(&edge.key, span);
   child = find_child(builder, &edge);
   return child == UL_SET_NONE ? add_child(builder, &edge) : child;
 }
@@ -192,7 +191,7 @@ static void raise_least(ul_set_builder *builder) {
     /* Edges are in the order of their children. */
     for (; edges > 0 && edge_at(builder, (uint32_t)edges - 1)->child >= node; edges--) {
       const ul_set_edge *edge = edge_at(builder, (uint32_t)edges - 1);
-      ul_set_node *above = node_at(builder, edge->parent);
+      ul_set_node *above = node_at(builder, edge->key.parent);
       uint32_t least = node_at(builder, edge->child)->least;
       if (least < above->least) above->least = least;
     }

@@ -43,7 +43,7 @@ static int nodes_are_sound(const urlens_pattern_set *set) {
 static int edges_are_sound(const urlens_pattern_set *set) {
   for (uint32_t i = 0; i < set->edge_count; i++) {
     const ul_set_edge *edge = &ul_set_edges(set)[i];
-    if (edge->child == UL_SET_NONE || !child_is_sound(set, edge->parent, edge->child)) return 0;
+    if (edge->child == UL_SET_NONE || !child_is_sound(set, edge->key.parent, edge->child)) return 0;
     if (edge->text.at > set->size || edge->text.length > set->size - edge->text.at) return 0;
   }
   return 1;

@@ -3,16 +3,14 @@
 #include "pattern/set.h"
 
 /* The child of a node by an edge, or UL_SET_NONE. */
-static uint32_t find_edge(const urlens_pattern_set *set, uint32_t node, ul_edge_kind kind, ul_span text) {
+static inline uint32_t find_edge(const urlens_pattern_set *set, uint32_t node, ul_edge_kind kind, ul_span text) {
   const ul_set_edge *edges = ul_set_edges(set);
   const uint32_t *slots = ul_set_slots(set);
-  uint32_t hash = ul_set_hash(node, kind, text), mask = set->slot_count - 1;
+  ul_set_key key = ul_set_key_of(node, kind, text);
+  uint32_t hash = ul_set_hash(&key, text), mask = set->slot_count - 1;
   for (uint32_t at = hash & mask; slots[at]; at = (at + 1) & mask) {
     const ul_set_edge *edge = &edges[slots[at] - 1];
-    if (edge->hash == hash && edge->parent == node && edge->kind == (uint32_t)kind &&
-        edge->text.length == text.length && memcmp((const char *)set + edge->text.at, text.data, text.length) == 0) {
-      return edge->child;
-    }
+    if (ul_set_edge_is(edge, &key, text, (const char *)set)) return edge->child;
   }
   return UL_SET_NONE;
 }
@@ -70,7 +68,7 @@ static uint32_t step_path(ul_set_search *s, place *at, place *later) {
     return UL_SET_NONE;
   }
   start = at->position + (size_t)1;
-  end = ul_span_find(path, start, '/');
+  end = ul_find_near(path, start, '/');
   later->position = at->position = (uint32_t)end;
   if (end > start) later->node = node->any;
   return child_by(s, at->node, UL_EDGE_SEGMENT, ul_span_slice(path, start, end));

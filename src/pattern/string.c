@@ -27,11 +27,17 @@ ul_span ul_segment_wildcard_regexp(char delimiter, char room[UL_SEGMENT_REGEXP_R
   return ul_buffer_span(&regexp);
 }
 
+/* Where the first character that is escaped is, from `at` on; or the end. */
+static size_t find_special(ul_span text, size_t at) {
+  while (at < text.length && !ul_is_pattern_special(text.data[at])) at++;
+  return at;
+}
+
 void ul_escape_pattern_string(ul_buffer *output, ul_span text) {
-  static const char special[] = "+*?:{}()\\";
-  for (size_t i = 0; i < text.length; i++) {
-    if (text.data[i] && memchr(special, text.data[i], sizeof special - 1)) ul_buffer_push(output, '\\');
-    ul_buffer_push(output, text.data[i]);
+  for (size_t at = 0, special; at < text.length; at = special) {
+    special = find_special(text, at + 1);
+    if (ul_is_pattern_special(text.data[at])) ul_buffer_push(output, '\\');
+    ul_buffer_append(output, ul_span_slice(text, at, special));
   }
 }
 
