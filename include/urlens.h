@@ -291,7 +291,8 @@ typedef enum urlens_status {
   URLENS_E_PATTERN_RELATIVE = 457,   /* a pattern without a scheme, and no base */
   URLENS_E_PATTERN_GENERATE = 458,   /* a component that cannot be written with these groups */
   URLENS_E_PATTERN_SET = 459,        /* bytes that are not a set of patterns */
-  URLENS_E_MATCH_LIMIT = 460         /* a match that needs too much memory or too many steps */
+  URLENS_E_MATCH_LIMIT = 460,        /* a match that needs too much memory or too many steps */
+  URLENS_E_MATCH_PATTERN = 461       /* not a match pattern of browser extensions */
 } urlens_status;
 
 /*

@@ -59,7 +59,8 @@ enum urlens_pattern_flag {
 
 /*
  * Makes a pattern, as the Standard's constructor does. It belongs to the caller, who releases it with
- * urlens_pattern_destroy. Of the options only the allocator and max_length count.
+ * urlens_pattern_destroy. Of the options the allocator and max_length count; and URLENS_OPTION_REFERENCE_MACHINE, with
+ * which the pattern is always matched in the general way. The result is the same.
  *
  * Errors: *error (may be NULL) says what is wrong and where. Its place is URLENS_PLACE_INPUT for the text,
  * URLENS_PLACE_BASE for the base, and that of the part for a part. URLENS_E_PATTERN_… are those of the syntax; text
@@ -69,7 +70,25 @@ URLENS_API urlens_status urlens_pattern_create(uint32_t flags, const urlens_patt
                                                const urlens_options *options, urlens_pattern **pattern,
                                                urlens_error *error);
 
-/* Releases a pattern that urlens_pattern_create made. */
+/* Whose match patterns. */
+typedef enum urlens_match_pattern_rules {
+  URLENS_MATCH_PATTERN_CHROME = 0, /* "*" is http and https; a host may have a port */
+  URLENS_MATCH_PATTERN_FIREFOX = 1 /* "*" is http, https, ws and wss; no ports */
+} urlens_match_pattern_rules;
+
+/*
+ * Makes a pattern of a match pattern, as the extensions of browsers have them: "*://example.com/foo*", or "<all_urls>".
+ * "*." before a host also stands for the host itself. The path is matched together with the query, and in it "*" is
+ * anything. Ports that are not written, credentials and fragments do not matter. URLENS_E_MATCH_PATTERN: it is not one;
+ * *error (may be NULL) says where. The options are those of urlens_pattern_create.
+ *
+ * What urlens_pattern_string gives for it is not the whole pattern: a URL pattern has no place for these rules.
+ */
+URLENS_API urlens_status urlens_pattern_from_match_pattern(urlens_match_pattern_rules rules, const char *text,
+                                                           size_t length, const urlens_options *options,
+                                                           urlens_pattern **pattern, urlens_error *error);
+
+/* Releases a pattern that urlens_pattern_create or urlens_pattern_from_match_pattern made. */
 URLENS_API void urlens_pattern_destroy(urlens_pattern *pattern);
 
 /* The pattern string of a component, as the Standard's attributes give it. A view into the pattern. */
@@ -144,7 +163,7 @@ URLENS_API urlens_view urlens_matcher_part(const urlens_matcher *matcher, urlens
 
 /*
  * Sets *matches to 1 if the pattern matches the URL, otherwise to 0. Errors: URLENS_E_NO_URL; URLENS_E_OUT_OF_MEMORY;
- * URLENS_E_MATCH_LIMIT: pattern and URL are so long that their match would need more than 256 MB of memory, or a back
+ * URLENS_E_MATCH_LIMIT: pattern and URL are so long that their match would need more than 64 MB of memory, or a back
  * reference needs too many steps.
  */
 URLENS_API urlens_status urlens_matcher_test(urlens_matcher *matcher, const urlens_pattern *pattern, int *matches);

@@ -401,6 +401,14 @@ urlens_status urlens_pattern_create(uint32_t flags, const urlens_pattern_input *
   return URLENS_E_UNSUPPORTED;
 }
 
+urlens_status urlens_pattern_from_match_pattern(urlens_match_pattern_rules rules, const char *text, size_t length,
+                                                const urlens_options *options, urlens_pattern **pattern,
+                                                urlens_error *error) {
+  (void)rules, (void)text, (void)length, (void)options, (void)pattern;
+  if (error) *error = ul_error_of(URLENS_E_UNSUPPORTED);
+  return URLENS_E_UNSUPPORTED;
+}
+
 void urlens_pattern_destroy(urlens_pattern *pattern) {
   (void)pattern;
 }

@@ -83,6 +83,7 @@ static void take_parts(urlens_matcher *matcher) {
   parts[URLENS_PART_PATH] = piece(matcher, 0, r->path_start, r->path_end);
   parts[URLENS_PART_QUERY] = piece(matcher, URLENS_HAS_QUERY, r->path_end, r->query_end);
   parts[URLENS_PART_FRAGMENT] = piece(matcher, URLENS_HAS_FRAGMENT, r->query_end, r->length);
+  parts[UL_PATH_AND_QUERY] = piece(matcher, 0, r->path_start, r->query_end);
   matcher->has_url = 1;
 }
 
@@ -143,6 +144,21 @@ static urlens_status read_text(urlens_matcher *matcher, const ul_pattern_texts *
   return parse(matcher, texts->text, &view);
 }
 
+/* Puts "?" and the query after the path, if there is a query. */
+static urlens_status join_path_and_query(urlens_matcher *matcher) {
+  ul_span path = matcher->parts[URLENS_PART_PATH], query = matcher->parts[URLENS_PART_QUERY];
+  char *joined;
+  matcher->parts[UL_PATH_AND_QUERY] = path;
+  if (query.length == 0) return URLENS_OK;
+  joined = ul_arena_take(&matcher->builder.texts, path.length + 1 + query.length);
+  if (!joined) return URLENS_E_OUT_OF_MEMORY;
+  memcpy(joined, path.data, path.length);
+  joined[path.length] = '?';
+  memcpy(joined + path.length + 1, query.data, query.length);
+  matcher->parts[UL_PATH_AND_QUERY] = ul_span_of(joined, path.length + 1 + query.length);
+  return URLENS_OK;
+}
+
 /* URL Pattern Standard, match: a URLPatternInit. */
 static urlens_status read_parts(urlens_matcher *matcher, const ul_pattern_texts *texts) {
   ul_pattern_init init, processed;
@@ -152,6 +168,8 @@ static urlens_status read_parts(urlens_matcher *matcher, const ul_pattern_texts 
   if (!status) status = ul_process_init(&matcher->builder, &init, UL_INIT_URL, &processed);
   if (status) return matcher_fail(matcher, matcher->builder.error);
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) matcher->parts[part] = processed.parts[part].text;
+  status = join_path_and_query(matcher);
+  if (status) return matcher_fail(matcher, ul_error_of(status));
   matcher->has_url = 1;
   return URLENS_OK;
 }

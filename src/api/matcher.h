@@ -16,7 +16,7 @@ struct urlens_matcher {
   urlens_components record;
   ul_buffer base;     /* of a URL that was read */
   ul_builder builder; /* makes components canonical; their texts are in it */
-  ul_span parts[URLENS_PATTERN_PARTS];
+  ul_span parts[UL_MATCHED_TEXTS];
   ul_match_memory match;
   ul_scratch groups; /* of the last exec, if it matched */
   size_t group_starts[URLENS_PATTERN_PARTS + 1];

@@ -87,31 +87,71 @@ static urlens_status copy_block(ul_builder *builder, urlens_pattern **pattern) {
   return URLENS_OK;
 }
 
-static urlens_status create(ul_builder *builder, uint32_t flags, const urlens_pattern_input *input,
+/* What a pattern is made of: an input, or else a match pattern. */
+typedef struct pattern_source {
+  const urlens_pattern_input *input;
+  urlens_match_pattern_rules rules;
+  urlens_view text;
+} pattern_source;
+
+static urlens_status create(ul_builder *builder, uint32_t flags, const pattern_source *source,
                             urlens_pattern **pattern) {
   ul_pattern_texts texts;
-  urlens_status status = ul_pattern_texts_read(builder, input, &texts);
+  ul_span text;
+  urlens_status status;
+  if (source->text.data) {
+    status = read_text(builder, source->text, &text);
+    if (status) return fail_at(builder, status, URLENS_PLACE_INPUT);
+    status = ul_match_pattern_read(builder, source->rules, text, &texts);
+  } else {
+    status = ul_pattern_texts_read(builder, source->input, &texts);
+  }
   if (!status) status = ul_pattern_create(builder, flags, &texts);
   return status ? status : copy_block(builder, pattern);
 }
 
-urlens_status urlens_pattern_create(uint32_t flags, const urlens_pattern_input *input, const urlens_options *options,
-                                    urlens_pattern **pattern, urlens_error *error) {
+/* The whole of making a pattern, once the arguments are checked. */
+static urlens_status create_with(const urlens_options *options, uint32_t flags, const pattern_source *source,
+                                 urlens_pattern **pattern, urlens_error *error) {
   urlens_allocator allocator;
   ul_settings settings;
   ul_memory memory;
   ul_builder builder;
   urlens_status status = ul_pattern_settings(options, &settings, &allocator);
-  if (!pattern || (flags & ~(uint32_t)URLENS_PATTERN_IGNORE_CASE)) status = URLENS_E_ARGUMENT;
-  if (error) *error = ul_error_of(status);
+  *error = ul_error_of(status);
   if (status) return status;
   ul_memory_init(&memory, &allocator);
   ul_builder_init(&builder, &settings, &memory, &allocator);
-  status = create(&builder, flags, input, pattern);
-  if (error && status) *error = builder.error;
+  status = create(&builder, flags, source, pattern);
+  if (status) *error = builder.error;
   ul_builder_release(&builder);
   ul_memory_release(&memory);
   return status;
+}
+
+urlens_status urlens_pattern_create(uint32_t flags, const urlens_pattern_input *input, const urlens_options *options,
+                                    urlens_pattern **pattern, urlens_error *error) {
+  pattern_source source = {.input = input};
+  urlens_error unwanted;
+  if (!error) error = &unwanted;
+  *error = ul_error_of(URLENS_E_ARGUMENT);
+  if (!pattern || (flags & ~(uint32_t)URLENS_PATTERN_IGNORE_CASE)) return error->status;
+  return create_with(options, flags, &source, pattern, error);
+}
+
+urlens_status urlens_pattern_from_match_pattern(urlens_match_pattern_rules rules, const char *text, size_t length,
+                                                const urlens_options *options, urlens_pattern **pattern,
+                                                urlens_error *error) {
+  pattern_source source = {.rules = rules};
+  urlens_error unwanted;
+  if (!error) error = &unwanted;
+  *error = ul_error_of(URLENS_E_ARGUMENT);
+  if (!pattern || !ul_text_is_given(text, length) || (unsigned)rules > URLENS_MATCH_PATTERN_FIREFOX) {
+    return error->status;
+  }
+  source.text.data = length > 0 ? text : "";
+  source.text.length = length;
+  return create_with(options, 0, &source, pattern, error);
 }
 
 void urlens_pattern_destroy(urlens_pattern *pattern) {
@@ -134,7 +174,7 @@ urlens_view urlens_pattern_string(const urlens_pattern *pattern, urlens_part par
 }
 
 int urlens_pattern_has_regexp_groups(const urlens_pattern *pattern) {
-  return pattern && pattern->has_regexp;
+  return pattern && pattern->flags & UL_PATTERN_HAS_REGEXP;
 }
 
 size_t urlens_pattern_group_count(const urlens_pattern *pattern, urlens_part part) {

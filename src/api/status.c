@@ -148,7 +148,8 @@
   TEXT(URLENS_E_PATTERN_RELATIVE, "pattern-relative", "The pattern has no scheme, and there is no base.") \
   TEXT(URLENS_E_PATTERN_GENERATE, "pattern-generate", "The pattern cannot be written with these groups.") \
   TEXT(URLENS_E_PATTERN_SET, "pattern-set", "These bytes are not a set of patterns.") \
-  TEXT(URLENS_E_MATCH_LIMIT, "match-limit", "The match needs too much memory or too many steps.")
+  TEXT(URLENS_E_MATCH_LIMIT, "match-limit", "The match needs too much memory or too many steps.") \
+  TEXT(URLENS_E_MATCH_PATTERN, "match-pattern", "This is not a match pattern: a scheme, \"://\", a host and a path.")
 
 /* The names are those of the table in the URL Standard, section 1.1. */
 #define VALIDATION_TEXTS(TEXT) \

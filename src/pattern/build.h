@@ -77,6 +77,8 @@ typedef struct ul_builder {
   ul_regexp_compiler regexp;
   ul_buffer source; /* of a component's regular expression */
 #endif
+  int joins_query; /* the pattern has UL_PATTERN_JOINS_QUERY */
+  uint8_t schemes; /* of the pattern */
   urlens_error error;
 } ul_builder;
 
@@ -118,10 +120,11 @@ typedef enum ul_encoding {
   UL_ENCODE_PATHNAME,
   UL_ENCODE_OPAQUE_PATHNAME,
   UL_ENCODE_SEARCH,
-  UL_ENCODE_HASH
+  UL_ENCODE_HASH,
+  UL_ENCODE_NOTHING /* a text as it is */
 } ul_encoding;
 
-enum { UL_ENCODINGS = UL_ENCODE_HASH + 1 };
+enum { UL_ENCODINGS = UL_ENCODE_NOTHING + 1 };
 
 /*
  * Appends the canonical form of a text to `output`, which is not builder->work. A text that has none gets the error of
@@ -238,6 +241,12 @@ static inline ul_block_text ul_builder_text_from(const ul_builder *builder, size
   ul_block_text text = {(uint32_t)at, (uint32_t)(builder->block.length - at)};
   return text;
 }
+
+/* --- Match patterns of extensions (match_pattern.c) ----------------------------------------------------------------- */
+
+/* Reads a match pattern: the texts are those of a URL pattern, and the builder knows what else it needs. */
+UL_INTERNAL urlens_status ul_match_pattern_read(ul_builder *builder, urlens_match_pattern_rules rules, ul_span text,
+                                                ul_pattern_texts *texts);
 
 /* --- Writing (generate.c) ------------------------------------------------------------------------------------------- */
 

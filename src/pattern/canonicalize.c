@@ -187,6 +187,12 @@ static urlens_status canonicalize_hash(ul_builder *builder, ul_span value, ul_bu
   return take_written(builder, start, builder->work.length, output);
 }
 
+/* For texts that are not the Standard's. */
+static urlens_status keep(ul_builder *builder, ul_span value, ul_buffer *output) {
+  ul_buffer_append(output, value);
+  return output->status ? fail(builder, output->status) : URLENS_OK;
+}
+
 typedef urlens_status (*callback)(ul_builder *builder, ul_span value, ul_buffer *output);
 
 static const callback callbacks[UL_ENCODINGS] = {
@@ -199,6 +205,7 @@ static const callback callbacks[UL_ENCODINGS] = {
     [UL_ENCODE_OPAQUE_PATHNAME] = canonicalize_opaque_pathname,
     [UL_ENCODE_SEARCH] = canonicalize_search,
     [UL_ENCODE_HASH] = canonicalize_hash,
+    [UL_ENCODE_NOTHING] = keep,
 };
 
 urlens_status ul_canonicalize(ul_builder *builder, ul_encoding encoding, ul_span value, ul_buffer *output) {

@@ -44,6 +44,8 @@ void ul_builder_clear(ul_builder *builder) {
   memset(&builder->header, 0, sizeof builder->header);
   ul_buffer_clear(&builder->block);
   ul_arena_reset(&builder->texts);
+  builder->joins_query = 0;
+  builder->schemes = 0;
   builder->error = ul_error_of(URLENS_OK);
 }
 

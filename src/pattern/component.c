@@ -2,6 +2,7 @@
 /* One component of a pattern: which matcher it takes, and its groups. */
 #include "core/ascii.h"
 #include "pattern/pattern.h"
+#include "record/schemes.h"
 
 void ul_match_memory_init(ul_match_memory *memory, const urlens_allocator *allocator) {
   ul_scratch_init(&memory->states, allocator, NULL, 0);
@@ -83,20 +84,35 @@ urlens_status ul_component_exec(const ul_component_match *match, int *matches) {
   }
 }
 
-urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_span parts[URLENS_PATTERN_PARTS],
+/* Whether the pattern takes the scheme. */
+static int takes_scheme(const urlens_pattern *pattern, ul_span scheme) {
+  urlens_scheme_kind kind;
+  if (UL_LIKELY(!pattern->schemes)) return 1;
+  kind = ul_scheme_kind_of(scheme);
+  if (kind == URLENS_SCHEME_KIND_OTHER && !ul_span_equal(scheme, UL_SPAN("data"))) return 0;
+  return (pattern->schemes & 1U << kind) != 0;
+}
+
+/* The text that a component is matched with. */
+static inline ul_span text_for(const urlens_pattern *pattern, const ul_span *parts, unsigned part) {
+  int joins = part == URLENS_PART_PATH && pattern->flags & UL_PATTERN_JOINS_QUERY;
+  return parts[joins ? (unsigned)UL_PATH_AND_QUERY : part];
+}
+
+urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_span parts[UL_MATCHED_TEXTS],
                               ul_match_memory *memory, int *matches) {
   return ul_pattern_test_parts(pattern, pattern->restricted, parts, memory, matches);
 }
 
 urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t wanted,
-                                    const ul_span parts[URLENS_PATTERN_PARTS], ul_match_memory *memory, int *matches) {
+                                    const ul_span parts[UL_MATCHED_TEXTS], ul_match_memory *memory, int *matches) {
   ul_component_match match = {.pattern = pattern, .memory = memory};
   urlens_status status = URLENS_OK;
-  *matches = 1;
+  *matches = takes_scheme(pattern, parts[URLENS_PART_SCHEME]);
   for (unsigned part = 0; wanted && *matches && !status; part++, wanted >>= 1) {
     if (!(wanted & 1)) continue;
     match.component = &pattern->components[part];
-    match.text = parts[part];
+    match.text = text_for(pattern, parts, part);
     if (match.component->form == UL_FORM_EXACT) {
       *matches = is_exact_text(&match);
     } else {
@@ -106,14 +122,14 @@ urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t want
   return status;
 }
 
-urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_span parts[URLENS_PATTERN_PARTS], ul_span *groups,
+urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_span parts[UL_MATCHED_TEXTS], ul_span *groups,
                               ul_match_memory *memory, int *matches) {
   ul_component_match match = {.pattern = pattern, .memory = memory, .groups = groups};
   urlens_status status = URLENS_OK;
-  *matches = 1;
+  *matches = takes_scheme(pattern, parts[URLENS_PART_SCHEME]);
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS && *matches && !status; part++) {
     match.component = &pattern->components[part];
-    match.text = parts[part];
+    match.text = text_for(pattern, parts, part);
     status = ul_component_exec(&match, matches);
     match.groups += match.component->group_count;
   }

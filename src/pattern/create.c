@@ -70,8 +70,9 @@ static urlens_status compile_parts(ul_builder *builder, uint32_t flags, const ul
   urlens_status status = URLENS_OK;
   for (unsigned part = 0; !status && part < URLENS_PATTERN_PARTS; part++) {
     ul_component_rules rules = rules_for((urlens_part)part, flags, hostname, is_special);
+    if (builder->joins_query && part == URLENS_PART_PATH) rules.encoding = UL_ENCODE_NOTHING;
     status = ul_compile_component(builder, &init->parts[part], &rules, &components[part]);
-    if (!status && part == URLENS_PART_SCHEME) {
+    if (!status && part == URLENS_PART_SCHEME && !builder->joins_query) {
       status = ul_matches_special_scheme(builder, &components[part], &is_special);
     }
   }
@@ -94,8 +95,11 @@ static urlens_status finish_header(ul_builder *builder) {
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
     const ul_pattern_component *component = &header->components[part];
     if (component->form != UL_FORM_ANYTHING) header->restricted |= (uint16_t)(1U << part);
-    if (has_regexp_part(builder, component)) header->has_regexp = 1;
+    if (has_regexp_part(builder, component)) header->flags |= UL_PATTERN_HAS_REGEXP;
   }
+  if (builder->joins_query) header->flags |= UL_PATTERN_JOINS_QUERY;
+  header->schemes = builder->schemes;
+  if (header->schemes) header->restricted |= 1U << URLENS_PART_SCHEME;
   memcpy(builder->block.data, header, sizeof *header);
   return URLENS_OK;
 }

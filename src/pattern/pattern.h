@@ -113,11 +113,19 @@ typedef struct ul_pattern_component {
   uint32_t reserved;
 } ul_pattern_component;
 
+enum {
+  UL_PATTERN_HAS_REGEXP = 1 << 0, /* a component has a regexp group */
+  UL_PATTERN_JOINS_QUERY = 1 << 1 /* the path is matched together with "?" and the query */
+};
+
+/* The bit of "data" among schemes; special ones have 1 << urlens_scheme_kind. */
+enum { UL_SCHEME_DATA = 1 << URLENS_SCHEME_KIND_OTHER };
+
 struct urlens_pattern {
   uint32_t size;       /* of the block; a multiple of UL_BLOCK_ALIGNMENT */
   uint16_t restricted; /* bit 1 << urlens_part for each component that is not UL_FORM_ANYTHING */
-  uint8_t has_regexp;  /* a component has a regexp group */
-  uint8_t reserved;
+  uint8_t flags;       /* bits UL_PATTERN_… */
+  uint8_t schemes;     /* bits UL_SCHEME_DATA and 1 << urlens_scheme_kind: the schemes that match; 0: any */
   ul_pattern_component components[URLENS_PATTERN_PARTS];
 };
 
@@ -209,17 +217,20 @@ typedef struct ul_component_match {
  */
 UL_INTERNAL urlens_status ul_component_exec(const ul_component_match *match, int *matches);
 
+/* What is matched: the components of a URL by urlens_part, and path and query as they are in a URL, one after the other. */
+enum { UL_PATH_AND_QUERY = URLENS_PATTERN_PARTS, UL_MATCHED_TEXTS };
+
 /* URL Pattern Standard, match: whether all components match these texts. */
-UL_INTERNAL urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_span parts[URLENS_PATTERN_PARTS],
+UL_INTERNAL urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_span parts[UL_MATCHED_TEXTS],
                                           ul_match_memory *memory, int *matches);
 
 /* The same for some components: bit 1 << urlens_part for each. */
 UL_INTERNAL urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t wanted,
-                                                const ul_span parts[URLENS_PATTERN_PARTS], ul_match_memory *memory,
+                                                const ul_span parts[UL_MATCHED_TEXTS], ul_match_memory *memory,
                                                 int *matches);
 
 /* The same with the groups of all components, one component after another; all are NULL before. */
-UL_INTERNAL urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_span parts[URLENS_PATTERN_PARTS],
+UL_INTERNAL urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_span parts[UL_MATCHED_TEXTS],
                                           ul_span *groups, ul_match_memory *memory, int *matches);
 
 /* The same for UL_FORM_DIRECT. (match.c) */

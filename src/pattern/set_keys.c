@@ -190,7 +190,7 @@ static urlens_status read_part(descent *d, path_keys *keys, uint32_t number, int
 static urlens_status descend_path(descent *d) {
   path_keys keys = {0, {0, 0}};
   urlens_status status = URLENS_OK;
-  int fits = !component_of(d, URLENS_PART_PATH)->ignore_case;
+  int fits = !component_of(d, URLENS_PART_PATH)->ignore_case && !(pattern_of(d)->flags & UL_PATTERN_JOINS_QUERY);
   if (component_of(d, URLENS_PART_PATH)->form == UL_FORM_ANYTHING) return enter(d, 0);
   for (uint32_t i = 0; fits && !status && i < component_of(d, URLENS_PART_PATH)->part_count; i++) {
     status = read_part(d, &keys, i, &fits);

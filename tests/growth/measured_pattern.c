@@ -16,12 +16,22 @@ static urlens_status create(const measured_call *call) {
   return status;
 }
 
-urlens_status growth_measured(const measured_call *call) {
+static urlens_status perform(const measured_call *call, int *matches) {
   urlens_status status;
   size_t number = 0;
-  int matches = 0;
   if (call->set) status = urlens_matcher_first(call->matcher, call->set, &number);
-  else if (call->pattern) status = urlens_matcher_test(call->matcher, call->pattern, &matches);
+  else if (call->pattern) status = urlens_matcher_test(call->matcher, call->pattern, matches);
   else status = create(call);
-  return matches > 1 ? URLENS_E_ARGUMENT : status;
+  return status;
+}
+
+urlens_status growth_measured(const measured_call *call) {
+  int matches = 0;
+  urlens_status status = perform(call, &matches);
+  return matches > 1 ? URLENS_E_ARGUMENT : status; /* something after the call, so that it is no jump */
+}
+
+urlens_status growth_prepare(const measured_call *call) {
+  int matches = 0;
+  return perform(call, &matches);
 }

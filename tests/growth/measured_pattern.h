@@ -16,4 +16,7 @@ typedef struct measured_call {
 /* What is counted, in a file of its own so that the compiler keeps it a function that callgrind can be told about. */
 urlens_status growth_measured(const measured_call *call);
 
+/* The same, not counted: memory grows. */
+urlens_status growth_prepare(const measured_call *call);
+
 #endif

@@ -108,6 +108,17 @@ static urlens_status run_read(scene *s) {
   return status;
 }
 
+static urlens_status run_match_pattern(scene *s) {
+  static const char text[] = "*://*.b\xC3\xBC"
+                             "cher.example/a*b?c";
+  urlens_pattern *pattern = NULL;
+  urlens_status status = urlens_pattern_from_match_pattern(URLENS_MATCH_PATTERN_CHROME, text, sizeof text - 1,
+                                                           &s->options, &pattern, NULL);
+  CHECK((status == URLENS_OK) == (pattern != NULL));
+  urlens_pattern_destroy(pattern);
+  return status;
+}
+
 static urlens_status run_generate(scene *s) {
   static const urlens_pattern_group groups[] = {{{"x", 1}, {"\xC3\xA9", 2}}};
   output_room room;
@@ -115,7 +126,8 @@ static urlens_status run_generate(scene *s) {
                                  output_open(&room, OUTPUT_ALL));
 }
 
-static const scene_call calls[] = {run_pattern, run_set, run_set_from, run_matcher, run_read, run_generate};
+static const scene_call calls[] = {run_pattern, run_set,           run_set_from, run_matcher,
+                                   run_read,    run_match_pattern, run_generate};
 
 static void fail_each(scene *s, scene_call call, failing_plan plan) {
   for (size_t at = 1;; at++) {

@@ -199,6 +199,120 @@ static void test_bases(void) {
   urlens_matcher_destroy(matcher);
 }
 
+typedef struct match_pattern {
+  const char *pattern, *url;
+  int chrome, firefox; /* 1 or 0: it matches or not; -1: the pattern is wrong there */
+} match_pattern;
+
+static const match_pattern match_patterns[] = {
+    {"<all_urls>", "https://example.org/a?b", 1, 1},
+    {"<all_urls>", "data:text/html,x", 0, 1},
+    {"<all_urls>", "ws://example.org/", 0, 1},
+    {"<all_urls>", "foo:bar", 0, 0},
+    {"*://*/*", "http://example.org:81/", 1, 1},
+    {"*://*/*", "wss://example.org/", 0, 1},
+    {"*://*/*", "ftp://example.org/", 0, 0},
+    {"*://*.mozilla.org/*", "http://mozilla.org/", 1, 1},
+    {"*://*.mozilla.org/*", "https://a.b.mozilla.org/path/", 1, 1},
+    {"*://*.mozilla.org/*", "https://badmozilla.org/", 0, 0},
+    {"*://mozilla.org/", "http://mozilla.org/", 1, 1},
+    {"*://mozilla.org/", "http://a.mozilla.org/", 0, 0},
+    {"*://mozilla.org/", "http://mozilla.org/?a", 0, 0},
+    {"https://*/path", "https://mozilla.org/path", 1, 1},
+    {"https://*/path", "https://mozilla.org/path/", 0, 0},
+    {"https://*/path/*", "https://mozilla.org/path/?foo", 1, 1},
+    {"https://mozilla.org/*/b/*/", "https://mozilla.org/a/b/c/", 1, 1},
+    {"https://mozilla.org/*/b/*/", "https://mozilla.org/a/b/c/d/", 1, 1},
+    {"https://mozilla.org/*/b/*/", "https://mozilla.org/a/b/c/#section", 1, 1},
+    {"https://mozilla.org/*/b/*/", "https://mozilla.org/b/", 0, 0},
+    {"https://mozilla.org/a*c", "https://mozilla.org/ab?b=c", 1, 1},
+    {"https://mozilla.org/a?b=*", "https://mozilla.org/a?b=c", 1, 1},
+    {"https://mozilla.org/a?b=*", "https://mozilla.org/aab=c", 0, 0},
+    {"https://mozilla.org/a(b)+", "https://mozilla.org/a(b)+", 1, 1},
+    {"https://B\xC3\xBC"
+     "cher.example/*",
+     "https://b\xC3\xBC"
+     "cher.example/x",
+     1, 1},
+    {"file:///blah/*", "file:///blah/bleh", 1, 1},
+    {"file:///blah/*", "file:///x", 0, 0},
+    {"https://example.com:8080/*", "https://example.com:8080/x", 1, -1},
+    {"https://example.com:8080/*", "https://example.com/x", 0, -1},
+    {"https://example.com:*/*", "https://example.com:9/x", 1, -1},
+    {"https://[::1]/*", "https://[::1]/x", 1, 1},
+    {"resource://path/", "a:b", -1, -1},
+    {"https://mozilla.org", "a:b", -1, -1},
+    {"https://mozilla.*.org/", "a:b", -1, -1},
+    {"https://*zilla.org/", "a:b", -1, -1},
+    {"http*://mozilla.org/", "a:b", -1, -1},
+    {"*://", "a:b", -1, -1},
+    {"*:///x", "a:b", -1, -1},
+    {"file://*", "a:b", -1, -1},
+    {"", "a:b", -1, -1},
+};
+
+static int matches_by(urlens_match_pattern_rules rules, const match_pattern *m) {
+  urlens_pattern *pattern = NULL;
+  urlens_matcher *matcher;
+  urlens_error error;
+  int matches = 0;
+  urlens_status status = urlens_pattern_from_match_pattern(rules, m->pattern, strlen(m->pattern), NULL, &pattern,
+                                                           &error);
+  CHECK_EQ_INT(m->pattern, status, error.status);
+  if (status == URLENS_E_MATCH_PATTERN) return -1;
+  CHECK_EQ_INT(m->pattern, URLENS_OK, status);
+  matcher = matcher_of(m->url);
+  CHECK(urlens_matcher_test(matcher, pattern, &matches) == URLENS_OK);
+  urlens_matcher_destroy(matcher);
+  urlens_pattern_destroy(pattern);
+  return matches;
+}
+
+static void test_match_patterns(void) {
+  urlens_pattern *pattern = NULL;
+  for (size_t i = 0; i < sizeof match_patterns / sizeof match_patterns[0]; i++) {
+    const match_pattern *m = &match_patterns[i];
+    CHECK_EQ_INT(m->pattern, m->chrome, matches_by(URLENS_MATCH_PATTERN_CHROME, m));
+    CHECK_EQ_INT(m->pattern, m->firefox, matches_by(URLENS_MATCH_PATTERN_FIREFOX, m));
+  }
+  CHECK(urlens_pattern_from_match_pattern((urlens_match_pattern_rules)2, "", 0, NULL, &pattern, NULL) ==
+        URLENS_E_ARGUMENT);
+  CHECK(urlens_pattern_from_match_pattern(URLENS_MATCH_PATTERN_CHROME, NULL, 1, NULL, &pattern, NULL) ==
+        URLENS_E_ARGUMENT);
+}
+
+/* A set has what asking each pattern has, also for patterns of this kind. */
+static void test_match_pattern_sets(void) {
+  enum { COUNT = sizeof match_patterns / sizeof match_patterns[0] };
+  const urlens_pattern *patterns[COUNT];
+  urlens_pattern *made[COUNT];
+  urlens_pattern_set *set = NULL;
+  size_t count = 0;
+  for (size_t i = 0; i < COUNT; i++) {
+    const char *text = match_patterns[i].pattern;
+    if (!urlens_pattern_from_match_pattern(URLENS_MATCH_PATTERN_CHROME, text, strlen(text), NULL, &made[count], NULL)) {
+      patterns[count] = made[count];
+      count++;
+    }
+  }
+  CHECK(urlens_pattern_set_from(patterns, count, NULL, &set) == URLENS_OK);
+  for (size_t i = 0; i < COUNT; i++) {
+    urlens_matcher *matcher = matcher_of(match_patterns[i].url);
+    const uint32_t *numbers = NULL;
+    size_t found = 0, at = 0;
+    CHECK(urlens_matcher_all(matcher, set, &numbers, &found) == URLENS_OK);
+    for (size_t j = 0; j < count; j++) {
+      int matches = 0;
+      CHECK(urlens_matcher_test(matcher, patterns[j], &matches) == URLENS_OK);
+      if (matches) CHECK_EQ_INT(match_patterns[i].url, j, at < found ? numbers[at++] : URLENS_NOWHERE);
+    }
+    CHECK_EQ_INT(match_patterns[i].url, at, found);
+    urlens_matcher_destroy(matcher);
+  }
+  urlens_pattern_set_destroy(set);
+  while (count > 0) urlens_pattern_destroy(made[--count]);
+}
+
 int main(void) {
   test_exec();
   test_wrong();
@@ -207,5 +321,7 @@ int main(void) {
   test_generate();
   test_ill_formed();
   test_bases();
+  test_match_patterns();
+  test_match_pattern_sets();
   return test_end();
 }
