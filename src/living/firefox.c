@@ -153,11 +153,13 @@ static int read_jar_reference(const ul_request *request, nest *found, ul_span *b
   return 1;
 }
 
-/* Whether the input has no scheme, or that of the base. */
+/* Whether the input has no scheme, or that of the base and no "//" after it. */
 static int may_be_relative(const ul_request *request, ul_span text) {
   size_t length = ul_living_scheme_length(text);
   ul_span scheme = ul_record_slice(request->base, URLENS_PART_SCHEME);
-  return length == 0 || ul_equal_ignoring_case(ul_span_slice(text, 0, length), scheme);
+  if (length == 0) return 1;
+  return ul_equal_ignoring_case(ul_span_slice(text, 0, length), scheme) &&
+         !ul_living_begins(ul_span_slice(text, length + 1, text.length), UL_SPAN("//"));
 }
 
 /* A NUL ends a reference against a special URL, unless it is trimmed as others are. */
@@ -169,18 +171,51 @@ static ul_span cut_at_nul(const ul_request *request) {
   return ul_span_slice(text, 0, ul_span_find(text, start, '\0'));
 }
 
+/* Difference 6: "data:" itself may not have tabs and newlines in it. */
+static int is_data_in_pieces(const ul_request *request, ul_span scheme) {
+  size_t start = ul_living_run(request->input, ul_is_c0_control_or_space);
+  if (request->base || !ul_span_equal(scheme, UL_SPAN("data"))) return 0;
+  return !has_prefix(ul_span_slice(request->input, start, request->input.length), UL_SPAN("data:"));
+}
+
+static int is_kept_at_end(uint32_t byte) {
+  return ul_is_c0_control_or_space(byte) && !ul_is_tab_or_newline(byte);
+}
+
+/* Nothing is trimmed at the end of a reference that begins with "#": what would be is encoded first. */
+static ul_span encode_end(ul_job *job, ul_span text) {
+  size_t end = text.length;
+  ul_span pieces[2];
+  while (end > 0 && ul_is_c0_control_or_space((unsigned char)text.data[end - 1])) end--;
+  if (end == text.length) return text;
+  pieces[0] = ul_span_slice(text, 0, end);
+  pieces[1] = ul_living_encode(job, ul_span_slice(text, end, text.length), is_kept_at_end);
+  return ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
+}
+
+/* The input as far as Firefox reads it. */
+static ul_span prepare_input(ul_job *job) {
+  const ul_request *request = job->request;
+  if (request->base && ul_living_begins(request->input, UL_SPAN("#"))) return encode_end(job, request->input);
+  return cut_at_nul(request);
+}
+
 static urlens_status parse(const ul_request *original, ul_buffer *output, ul_answer *answer) {
   ul_request cut = *original, *request = &cut;
   ul_span base_entry = ul_span_of(NULL, 0), scheme;
   ul_job job;
   nest found;
-  cut.input = cut_at_nul(original);
   ul_job_init(&job, request);
+  cut.input = prepare_input(&job);
+  if (ul_job_failed(&job)) return ul_answer_fail(answer, job.error.status);
   if (read_jar_reference(request, &found, &base_entry) || read_nest(request->input, &found)) {
     return write_nest(&job, &found, base_entry, output, answer);
   }
   if (ul_parse_with_differences(request, output, answer)) return answer->error.status;
   scheme = ul_span_slice(ul_buffer_span(output), 0, answer->url.scheme_end);
+  if (is_data_in_pieces(request, scheme)) {
+    return ul_answer_fail(answer, ul_job_fail(&job, URLENS_E_INVALID, request->input));
+  }
   return ul_is_among_schemes(scheme, checked_schemes) ? check_opaque(request, answer) : URLENS_OK;
 }
 

@@ -10,7 +10,8 @@ Files data/living/NAME.jsonl have cases of their own, one object a line: {"input
 "input", "result"}; objects without an input are remarks. A byte that is no UTF-8 is U+DC80 + (byte - 0x80) everywhere.
 
 data/living/explained.json, if there is one, has differences that are known, by dialect: a list of rules {"input": a regular
-expression for the whole input, "why"}. A rule that explains no recorded difference fails the test.
+expression for the whole input, without tabs, newlines and what browsers trim, "base": one for the base, if the rule is about joins
+alone, "why"}. A rule that explains no recorded difference fails the test.
 
 The program is $URLENS_PROGRAM or build/urlens. Exit status: 0 all answers are those of the dialects, 1 not, 77 the build has
 none of them.
@@ -107,12 +108,20 @@ def rules(name):
     return load(path).get(name, []) if os.path.exists(path) else []
 
 
+def fits(rule, case):
+    """Whether a rule is about a case."""
+    seen = re.sub("[\t\n\r]", "", case["input"]).strip("".join(map(chr, range(0x21))))
+    if "base" in rule and not re.fullmatch(rule["base"], case.get("base", ""), re.S):
+        return False
+    return ("base" not in rule or "base" in case) and re.fullmatch(rule["input"], seen, re.S)
+
+
 def explain(name, differences):
     """Takes away the differences that a rule explains. Returns the others, and the rules that explain nothing."""
     idle = rules(name)
     left = []
     for difference in differences:
-        fitting = [rule for rule in rules(name) if re.fullmatch(rule["input"], difference[0]["input"], re.S)]
+        fitting = [rule for rule in rules(name) if fits(rule, difference[0])]
         idle = [rule for rule in idle if rule not in fitting]
         left += [] if fitting else [difference]
     return left, idle

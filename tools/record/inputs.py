@@ -14,8 +14,8 @@ import json
 import random
 import sys
 
-from shapes import (ADDRESSES, BASES, BLANKS, CODE_POINTS, CONFUSIONS, ENDS, ESCAPES, FILES, ORDINARY, PLACES, PORTS,
-                    REFERENCES, RESTS, RFC_EXAMPLES, SCHEMES, SYMBOLS, TOKENS, WORDS)
+from shapes import (ADDRESSES, BASES, BLANKS, CODE_POINTS, CONFUSIONS, ENDS, ESCAPES, FILES, ORDINARY, PAIRS, PLACES,
+                    PORTS, REFERENCES, RESTS, RFC_EXAMPLES, SCHEMES, SYMBOLS, TOKENS, WORDS)
 
 
 def filled(template):
@@ -69,10 +69,11 @@ def parses():
 
 
 def joins():
-    """All references on the first base, a third of them on each of the others."""
+    """All references on the first base, a third of them on each of the others, and pairs."""
     yield from ((BASES[0], reference) for reference in REFERENCES)
     for number, base in enumerate(BASES[1:]):
         yield from ((base, reference) for reference in REFERENCES[number % 3::3])
+    yield from PAIRS
 
 
 def own():

@@ -351,7 +351,30 @@ http://EVIL:80@
 http://EVIL:@/
 http://user@/EVIL
 http://user:pw@:80/
-""".split("\n")[1:-1]
+jar:file:/a.jar!/x?q
+jar:file:/a?b.jar!/x?q?r#f
+jar:file:/a!/b?c!/d
+http://aΣ/
+http://aΣ.b/
+http://aΣb/
+http://[aΣİ]:80/
+http://[::2:3:4:5:6:7]/
+http://[::2:3:4:5:1.2.3.4]/
+http://[::%31%00]/
+http://[::1%31%7f]/
+http://xn--good-.EVIL/
+http://xn--bch_r-kva.EVIL/
+http://xn--a^b/
+http://xn--a-wbb/
+http://SHYxn--b--bcher-kva.EVIL/
+http://́a.EVIL/
+http://a%💩7b/
+dataTAB:x
+foo://\x7f/
+android:EVIL
+smb:/EVIL
+chrome:EVIL
+""".replace("\\x7f", "\x7f").split("\n")[1:-1]
 
 WORDS = {"GOOD": "good.example", "EVIL": "evil.example", "OTHER": "other.example", "TAB": "\t", "SHY": "\u00ad",
          "ZWSP": "\u200b"}
@@ -439,6 +462,15 @@ REFERENCES = [
     "\\g", "\\\\g", "/\\g", "//", "/", "?", "#", "g:", "1:g", "a b", " g ", "\u00e9", "%2e%2e/g", "..//g", "//g/../h",
     "g//h", "?y#s", "/..//g", "C:/x", "C|/x", "/C|/x", "file:x", "mailto:x@y", "[", "//[::1]/", "g\t", "a@b",
     "//g:x/", "h\u0000p", "view-source:x", "jar:x!/", "\u3000g", "?a b", "#a b", "../g?../h#../i", "url:g", "<g>",
+]
+
+# Joins of which a base and a reference only make sense together.
+PAIRS = [
+    ("http://u@p@/a", "x"), ("http://u@p@h/a", "x"), ("0", "x"), ("0", "mailto:a"), ("00", "x"), ("http://a/b", "\u0130:x"),
+    ("http://a/b", "\u1680:x"), ("http://a/b", "\u00e9:x"), ("jar:file:/a!/b/c?q", "?y"), ("jar:file:/a!/b?q", "#g"),
+    ("jar:file:/a!/b/c", "x?y"), ("jar:file:/a!/b/c", "\thttp://h/x"), ("http://a/b?q", "#a "), ("http://a/b?q", "#a\0b"),
+    ("http://a/b?q", "http://h/a\0b"), ("http://a/b?q", "http:a\0b"), ("foo:a", "# a \x01"), ("foo://h?q", "x"),
+    ("foo://h/x\\", "./y"), ("foo://h/a", "//a\uff20b/"),
 ]
 
 # What mutations insert: characters and words that mean something to one parser or another.
