@@ -91,8 +91,8 @@ POINTERS = {
     },
     "audit/outcomes.c": {
         "any_differ|reads_otherwise": r"audit/outcomes.c:same_\w+",
-        "tell_groups": r"audit/outcomes.c:tell_(?!groups)\w+",
     },
+    "audit/tell.c": {"are_together": r"audit/outcomes.c:same_\w+"},
     "audit/unicode.c": {"find_character": r"audit/\w+.c:(is_\w+|becomes_delimiter|vanishes)"},
     "audit/safe.c": {"read_candidate": r"api/audit.c:try_text"},
 }
