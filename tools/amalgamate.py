@@ -11,13 +11,13 @@ The files of src/ follow each other in the order of the layers. A header is put 
 guard; includes of what is already there go. What files share becomes static by URLENS_AMALGAMATION, which the file defines. What
 one file keeps to itself gets the file's name in front, so that two files may use the same name.
 """
+import itertools
 import os
 import re
 import sys
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+from sources import read, ROOT, sources
 
-LAYER = re.compile(r"^\d+ +(\w+) ", re.M)  # a line of src/LAYERS
 INCLUDE = re.compile(r'^[ \t]*#[ \t]*include[ \t]*"([^"]+)"')
 CONDITION = re.compile(r"^[ \t]*#[ \t]*(if|ifdef|ifndef|endif)\b")
 SPDX = re.compile(r"^/\* SPDX-License-Identifier: (.*?) \*/$")
@@ -41,11 +41,11 @@ HEAD = """/* SPDX-License-Identifier: {licence} */
 #endif
 """
 
-# Layers that can be left out as a whole: CMake does not compile their files then, and here they stand in a condition.
-OPTIONAL = {layer: "URLENS_WITH_" + layer.upper() for layer in ("ecma", "template", "regexp", "rfc", "weburl", "living", "pattern",
-                                                                  "site", "audit")}
-
 LIST = "site/suffix_list.c"  # the one file with the Public Suffix List
+LIST_TABLES = "site/tables/psl"
+
+# The definition of a table that files share. In one file it is static, like its declaration (UL_INTERNAL_DATA).
+SHARED_TABLE = re.compile(r"^const \w+ ul_\w+(?=[^;()]*=)", re.M)
 
 LIST_HEAD = """/* SPDX-License-Identifier: {licence} */
 /*
@@ -129,16 +129,31 @@ def with_own_names(path, text):
 OWN_INCLUDE = re.compile(r'^#include "[a-z./]+\.h"$', re.M)
 
 
-def read(path):
-    with open(os.path.join(ROOT, path), encoding="utf-8") as file:
-        return file.read()
-
-
 def headers():
     """The public headers, the core first, and those that need another one beside it last."""
     folder = os.path.join(ROOT, "include/urlens")
     paths = [f"include/urlens/{name}" for name in sorted(os.listdir(folder)) if name.endswith(".h")]
     return ["include/urlens.h"] + sorted(paths, key=lambda path: len(OWN_INCLUDE.findall(read(path))))
+
+
+PUBLIC_FUNCTION = re.compile(r"^URLENS_API [^(;]*?\b(urlens_\w+)\(", re.M)
+LIST_DATA = re.compile(r"^extern UL_HIDDEN const .*\b(ul_\w+)\[\];", re.M)
+
+PREFIX_HEAD = """/*
+ * Names of your own: with URLENS_PREFIX=my_ every name that the linker sees begins with it, my_urlens_parse, so that a program can
+ * have two copies of the library. Sources go on saying urlens_parse. With URLENS_API=static and urlens.c included by a file of yours,
+ * the linker sees none.
+ */
+#if defined(URLENS_PREFIX) && !defined(URLENS_PREFIXED)
+#  define URLENS_JOIN(prefix, name) prefix##name
+#  define URLENS_PREFIXED(prefix, name) URLENS_JOIN(prefix, name)
+"""
+
+
+def prefixes(header):
+    """Definitions that put URLENS_PREFIX in front of the names that are seen outside."""
+    names = sorted(set(PUBLIC_FUNCTION.findall(header) + LIST_DATA.findall(read("src/site/suffix_list.h"))))
+    return PREFIX_HEAD + "".join(f"#  define {name} URLENS_PREFIXED(URLENS_PREFIX, {name})\n" for name in names) + "#endif\n\n"
 
 
 def joined_headers():
@@ -150,14 +165,16 @@ class Writer:
     def __init__(self):
         self.lines = []
         self.done = {path[len("include/"):] for path in headers()}  # headers that are there already, unconditionally
-        self.done_in_layer = set()  # headers that are there in the condition of the layer being written
+        self.done_in_part = set()  # headers that are there in the condition of the part being written
         self.licences = {"MIT"}
 
-    def put(self, path, outer_depth=0, layer_depth=0):
+    def put(self, path, outer_depth=0, part_depth=0):
         """Appends a file of src/ with its headers in place."""
         text = read("src/" + path)
         if path.endswith(".c"):
             text = with_own_names(path, text)
+        if path != LIST and not path.startswith(LIST_TABLES):
+            text = SHARED_TABLE.sub(r"static \g<0>", text)
         # A header's own guard is a condition that does not count: the first time, it holds.
         depth = outer_depth - (1 if path.endswith(".h") else 0)
         self.lines.append(f"/* {'-' * 8} src/{path} {'-' * (100 - len(path))} */")
@@ -168,46 +185,41 @@ class Writer:
             if spdx:
                 self.licences.update(spdx[1].split(" AND "))
             elif include:
-                self.put_header(include[1], depth, layer_depth)
+                self.put_header(include[1], depth, part_depth)
             else:
                 self.lines.append(line)
 
-    def put_header(self, path, depth, layer_depth):
-        if path in self.done or path in self.done_in_layer:
+    def put_header(self, path, depth, part_depth):
+        if path in self.done or path in self.done_in_part:
             return
-        if depth == layer_depth and path.endswith(".h"):
-            (self.done_in_layer if layer_depth else self.done).add(path)
-        self.put(path, depth, layer_depth)
+        if depth == part_depth and path.endswith(".h"):
+            (self.done_in_part if part_depth else self.done).add(path)
+        self.put(path, depth, part_depth)
 
-    def put_layer(self, layer, paths):
-        """Appends the files of a layer, in a condition if it can be left out."""
-        option = OPTIONAL.get(layer)
-        if option:
-            self.lines.append(f"#if {option}")
+    def put_files(self, part, paths):
+        """Appends files, in a condition if they belong to a part that can be left out."""
+        if part:
+            self.lines.append(f"#if URLENS_WITH_{part}")
         for path in paths:
-            self.put(path, 1 if option else 0, 1 if option else 0)
-        if option:
-            self.lines.append(f"#endif /* {option} */")
-        self.done_in_layer = set()
+            self.put(path, 1 if part else 0, 1 if part else 0)
+        if part:
+            self.lines.append(f"#endif /* URLENS_WITH_{part} */")
+        self.done_in_part = set()
 
 
-def layers():
-    """What urlens.c is made of, in order: layers and their files."""
-    for layer in LAYER.findall(read("src/LAYERS")):
-        paths = []
-        for folder, _, names in sorted(os.walk(os.path.join(ROOT, "src", layer))):
-            for name in sorted(names):
-                path = os.path.relpath(os.path.join(folder, name), os.path.join(ROOT, "src"))
-                if name.endswith(".c") and path != LIST:
-                    paths.append(path)
-        yield layer, paths
+def library_files():
+    """What urlens.c is made of, in order: a part or None, and files; of each layer first those that every library has."""
+    files = [(layer, part or "", path) for layer, path, part in sources() if path != LIST]
+    for _, of_layer in itertools.groupby(files, key=lambda file: file[0]):
+        for part, of_part in itertools.groupby(sorted(of_layer), key=lambda file: file[1]):
+            yield part, [path for _, _, path in of_part]
 
 
 def joined(head, parts, version):
     """The text of a file made of those, and the licences of what is in it."""
     writer = Writer()
-    for layer, paths in parts:
-        writer.put_layer(layer, paths)
+    for part, paths in parts:
+        writer.put_files(part, paths)
     head = head.format(licence=" AND ".join(sorted(writer.licences)), version=version)
     return head + "\n".join(writer.lines) + "\n", writer.licences
 
@@ -215,9 +227,11 @@ def joined(head, parts, version):
 def main():
     folder = sys.argv[1] if len(sys.argv) > 1 else "dist"
     header = joined_headers()
+    licence, body = header.split("\n", 1)
+    header = licence + "\n" + prefixes(header) + body
     version = ".".join(VERSION.findall(header))
-    library, licences = joined(HEAD, layers(), version)
-    suffixes, _ = joined(LIST_HEAD, [("list", [LIST])], version)
+    library, licences = joined(HEAD, library_files(), version)
+    suffixes, _ = joined(LIST_HEAD, [(None, [LIST])], version)
     if "MPL-2.0" in licences:
         sys.exit("amalgamate: something under the MPL-2.0 would get into urlens.c")
     os.makedirs(folder, exist_ok=True)

@@ -23,7 +23,7 @@
 
 /*
  * UL_INTERNAL marks functions shared between files but not exported, UL_INTERNAL_DATA tables. In the amalgamation, which is
- * one translation unit, functions are static; tables are not, since C wants the word static on their definitions too.
+ * one translation unit, both are static; tools/amalgamate.py writes that word on the definitions of tables, where C wants it too.
  */
 #if defined(__GNUC__) && !defined(_WIN32)
 #  define UL_HIDDEN __attribute__((visibility("hidden")))
@@ -32,12 +32,14 @@
 #endif
 #if defined(URLENS_AMALGAMATION) && defined(__GNUC__)
 #  define UL_INTERNAL static __attribute__((unused))
+#  define UL_INTERNAL_DATA UL_INTERNAL
 #elif defined(URLENS_AMALGAMATION)
 #  define UL_INTERNAL static
+#  define UL_INTERNAL_DATA static
 #else
 #  define UL_INTERNAL UL_HIDDEN
+#  define UL_INTERNAL_DATA extern UL_HIDDEN
 #endif
-#define UL_INTERNAL_DATA extern UL_HIDDEN
 
 #if defined(__GNUC__)
 #  define UL_LIKELY(x) __builtin_expect(!!(x), 1)

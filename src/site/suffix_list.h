@@ -7,13 +7,13 @@
 
 #if URLENS_WITH_PSL
 /* The day of the list, such as "2026-08-19". */
-UL_INTERNAL_DATA const char ul_suffix_list_date[];
+extern UL_HIDDEN const char ul_suffix_list_date[];
 
 /* What sets of rules there are at the places of the program that have any, by number. */
-UL_INTERNAL_DATA const uint8_t ul_suffix_list_kinds[];
+extern UL_HIDDEN const uint8_t ul_suffix_list_kinds[];
 
 /* The program that reads a name from its end. */
-UL_INTERNAL_DATA const uint8_t ul_suffix_list_program[];
+extern UL_HIDDEN const uint8_t ul_suffix_list_program[];
 #endif
 
 #endif
