@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The toolbox of the living dialects. Each of them is one file: a `read` that takes a text apart as its program does, a `join` that puts a
- * reference and a base together as its program does, and the constant that names both. docs/dialects.md describes each program's steps;
+ * reference and a base together as its program does, and the constant that names both. docs/living.md describes each program's steps;
  * the functions follow them in the same order.
  *
  * The parts are what the program's interface returns: decoded where it decodes, absent where it returns nothing. Parts that a step makes

@@ -23,7 +23,7 @@ UL_INTERNAL int ul_urllib3_is_name(ul_span host);
  */
 UL_INTERNAL ul_span ul_urllib3_normalize_name(ul_job *job, ul_span host);
 
-/* Step 4: an address in brackets in lower case, and its zone after one "%". */
+/* Step 4: an address in brackets in lower case, and its zone after one "%". The zone has no escape of a control character. */
 UL_INTERNAL ul_span ul_urllib3_normalize_literal(ul_job *job, ul_span host);
 
 #endif

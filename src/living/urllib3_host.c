@@ -82,12 +82,10 @@ static size_t find_zone(ul_span literal, size_t percent) {
              : percent + 1;
 }
 
-/* Unreserved characters and escapes, but none of a control character. */
+/* Unreserved characters and escapes. */
 static int is_zone(ul_span zone) {
   for (size_t at = 0; at < zone.length; at++) {
-    int byte = ul_percent_byte_at(zone, at);
-    if (byte >= 0 && !ul_is_no_control((uint32_t)byte)) return 0;
-    if (byte >= 0) at += 2;
+    if (ul_percent_byte_at(zone, at) >= 0) at += 2;
     else if (!ul_is_unreserved((unsigned char)zone.data[at])) return 0;
   }
   return zone.length > 0;
@@ -196,6 +194,15 @@ ul_span ul_urllib3_normalize_name(ul_job *job, ul_span host) {
   return result.text;
 }
 
+/* A zone has no escape of a control character. */
+static void check_zone(ul_job *job, ul_span zone) {
+  for (size_t at = ul_span_find(zone, 0, '%'); at < zone.length; at = ul_span_find(zone, at + 1, '%')) {
+    int byte = ul_percent_byte_at(zone, at);
+    if (byte >= 0 && !ul_is_no_control((uint32_t)byte))
+      ul_job_fail(job, URLENS_E_RFC_IP_LITERAL, ul_span_slice(zone, at, at + 3));
+  }
+}
+
 ul_span ul_urllib3_normalize_literal(ul_job *job, ul_span host) {
   size_t percent = ul_span_find(host, 0, '%'), end = host.length - 1;
   ul_span pieces[4];
@@ -203,6 +210,7 @@ ul_span ul_urllib3_normalize_literal(ul_job *job, ul_span host) {
   pieces[0] = ul_job_lowercase(job, ul_span_slice(host, 0, percent));
   pieces[1] = UL_SPAN("%");
   pieces[2] = ul_span_slice(host, find_zone(ul_span_slice(host, 0, end), percent), end);
+  check_zone(job, pieces[2]);
   pieces[2] = ul_urllib3_encode(job, pieces[2], is_unreserved);
   pieces[3] = UL_SPAN("]");
   return ul_job_join(job, pieces, 4);

@@ -362,6 +362,7 @@ http://[::2:3:4:5:6:7]/
 http://[::2:3:4:5:1.2.3.4]/
 http://[::%31%00]/
 http://[::1%31%7f]/
+foo://[::1%31%7f]/
 http://xn--good-.EVIL/
 http://xn--bch_r-kva.EVIL/
 http://xn--a^b/
