@@ -34,8 +34,7 @@ static void clear(ul_regexp_compiler *compiler) {
   ul_buffer_clear(&compiler->names);
 }
 
-ul_regexp_status ul_regexp_compile(ul_regexp_compiler *compiler, ul_span source, unsigned flags, ul_buffer *output,
-                                   ul_regexp_error *error) {
+ul_regexp_parser ul_regexp_parser_of(ul_regexp_compiler *compiler, ul_span source, unsigned flags) {
   ul_regexp_parser parser;
   memset(&parser, 0, sizeof parser);
   clear(compiler);
@@ -44,12 +43,13 @@ ul_regexp_status ul_regexp_compile(ul_regexp_compiler *compiler, ul_span source,
   parser.flags = flags;
   parser.capture_count = 1;
   parser.error.what = "";
-  if (source.length < UL_REGEXP_NONE) {
-    ul_regexp_parse(&parser);
-  } else {
-    compiler->nodes.status = URLENS_E_TOO_LONG;
-    ul_regexp_fail_list(&parser, &compiler->nodes);
-  }
+  return parser;
+}
+
+ul_regexp_status ul_regexp_compile(ul_regexp_compiler *compiler, ul_span source, unsigned flags, ul_buffer *output,
+                                   ul_regexp_error *error) {
+  ul_regexp_parser parser = ul_regexp_parser_of(compiler, source, flags);
+  ul_regexp_parse(&parser);
   if (!ul_regexp_failed(&parser)) ul_regexp_generate(&parser, output);
   *error = parser.error;
   return parser.error.status;

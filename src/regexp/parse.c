@@ -492,6 +492,7 @@ static void read_term(ul_regexp_parser *parser) {
 
 /* ECMAScript: Pattern, with its early errors. */
 void ul_regexp_parse(ul_regexp_parser *parser) {
+  if (parser->source.length >= UL_REGEXP_NONE) fail_too_large(parser, "the regular expression is too long");
   enter(parser, UL_REGEXP_NONE, 0, parser->flags, 0);
   while (parser->at < parser->source.length && !ul_regexp_failed(parser)) read_term(parser);
   if (ul_regexp_failed(parser)) return;

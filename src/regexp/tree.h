@@ -140,6 +140,9 @@ UL_INTERNAL uint32_t ul_regexp_node_of_set(ul_regexp_parser *parser, ul_regexp_s
 /* A node that matches one character, of all of Unicode. */
 UL_INTERNAL uint32_t ul_regexp_node_of_character(ul_regexp_parser *parser, uint32_t c);
 
+/* A parser at the beginning of a source, with a compiler whose lists are empty. */
+UL_INTERNAL ul_regexp_parser ul_regexp_parser_of(ul_regexp_compiler *compiler, ul_span source, unsigned flags);
+
 /* The parser: fills in the tree. */
 UL_INTERNAL void ul_regexp_parse(ul_regexp_parser *parser);
 
