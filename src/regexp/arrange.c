@@ -31,17 +31,26 @@ typedef struct arranger {
   uint32_t look_count;
 } arranger;
 
+/* How many instructions that always go on are skipped to find one that looks at the text. */
+enum { MOST_SKIPPED = 4 };
+
 /* An instruction's place while it has none: it is in a lookaround, or not. */
 enum { PLACE_IN_LOOK = 1 };
 
 /* Where a label leads to: a fork with one way that fails is the other way. */
 static uint32_t resolve(const arranger *all, uint32_t label) {
   const ul_regexp_instruction *instruction = &all->code[label];
-  while (ul_regexp_operation_of(instruction) == UL_REGEXP_SPLIT && (instruction->next == 0 || instruction->other == 0)) {
+  while (ul_regexp_operation_of(instruction) == UL_REGEXP_SPLIT &&
+         (instruction->next == 0 || instruction->other == 0)) {
     label = instruction->next == 0 ? instruction->other : instruction->next;
     instruction = &all->code[label];
   }
   return label;
+}
+
+static int are_disjoint(const ul_regexp_class *a, const ul_regexp_class *b) {
+  return ((a->words[0] & b->words[0]) | (a->words[1] & b->words[1]) | (a->words[2] & b->words[2]) |
+          (a->words[3] & b->words[3])) == 0;
 }
 
 static int has_next(unsigned operation) {
@@ -56,6 +65,45 @@ static int has_other(unsigned operation) {
   return operation == UL_REGEXP_SPLIT || operation == UL_REGEXP_REFERENCE || is_look(operation);
 }
 
+/*
+ * Whether the way from a label on fails wherever the next character belongs to a set. What always goes on is skipped, but not
+ * endlessly.
+ */
+static int excludes(const arranger *all, uint32_t label, const ul_regexp_class *set) {
+  const ul_regexp_class *classes = (const ul_regexp_class *)(const void *)all->parser->compiler->classes.data;
+  const ul_regexp_instruction *instruction = &all->code[resolve(all, label)];
+  uint32_t argument, skipped;
+  for (skipped = 0; skipped < MOST_SKIPPED; skipped++) {
+    unsigned operation = ul_regexp_operation_of(instruction);
+    if (operation != UL_REGEXP_SAVE && operation != UL_REGEXP_RESET) break;
+    instruction = &all->code[resolve(all, instruction->next)];
+  }
+  argument = ul_regexp_argument_of(instruction);
+  switch (ul_regexp_operation_of(instruction)) {
+    case UL_REGEXP_BYTE: return !ul_regexp_class_has(set, (unsigned char)argument);
+    case UL_REGEXP_SET: return are_disjoint(set, &classes[argument]);
+    case UL_REGEXP_AT_END: return 1;
+    default: return 0;
+  }
+}
+
+/*
+ * A loop over one set that can be left only before a character that does not belong to the set: X* and X*? both take all that
+ * follow, and need no branches. Most groups of URLPattern are such loops, [^\/]+? before "/" for example.
+ */
+static void shorten_loop(const arranger *all, uint32_t label) {
+  const ul_regexp_class *classes = (const ul_regexp_class *)(const void *)all->parser->compiler->classes.data;
+  ul_regexp_instruction *fork = &all->code[label], *body = &all->code[fork->next];
+  uint32_t leave = fork->other;
+  if (ul_regexp_operation_of(body) != UL_REGEXP_SET || body->next != label) {
+    body = &all->code[fork->other];
+    leave = fork->next;
+  }
+  if (ul_regexp_operation_of(body) != UL_REGEXP_SET || body->next != label) return;
+  if (!excludes(all, leave, &classes[ul_regexp_argument_of(body)])) return;
+  *fork = ul_regexp_instruction_of(UL_REGEXP_RUN, ul_regexp_argument_of(body), leave, 0);
+}
+
 static void push_visit(arranger *all, uint32_t label, uint32_t in_look) {
   ul_buffer *frames = &all->parser->compiler->frames;
   visit item;
@@ -66,8 +114,12 @@ static void push_visit(arranger *all, uint32_t label, uint32_t in_look) {
 
 static void visit_instruction(arranger *all, const visit *item) {
   ul_regexp_instruction *instruction = &all->code[item->label];
-  unsigned operation = ul_regexp_operation_of(instruction);
+  unsigned operation;
   if (all->facts[item->label].ways++ > 0) return;
+  if (ul_regexp_operation_of(instruction) == UL_REGEXP_SPLIT && !item->in_look && !all->parser->has_references) {
+    shorten_loop(all, item->label);
+  }
+  operation = ul_regexp_operation_of(instruction);
   all->facts[all->reached++].label = item->label;
   all->facts[item->label].place = item->in_look ? PLACE_IN_LOOK : 0;
   if (has_other(operation)) push_visit(all, instruction->other, item->in_look || is_look(operation));
@@ -87,7 +139,8 @@ static void visit_all(arranger *all, uint32_t start) {
 }
 
 static int needs_mark(const arranger *all, uint32_t label) {
-  return all->facts[label].ways > 1 && has_next(ul_regexp_operation_of(&all->code[label])) &&
+  unsigned operation = ul_regexp_operation_of(&all->code[label]);
+  return all->facts[label].ways > 1 && has_next(operation) && operation != UL_REGEXP_RUN &&
          !all->parser->has_references;
 }
 
@@ -119,7 +172,9 @@ static void write_instructions(arranger *all, ul_regexp_instruction *out) {
       out[place] = mark_of(all, label, place + 1);
       place++;
     }
-    out[place++] = all->code[label];
+    out[place] = all->code[label];
+    if (ul_regexp_operation_of(&out[place]) == UL_REGEXP_RUN) out[place].other = all->mark_count++;
+    place++;
   }
 }
 
@@ -130,6 +185,7 @@ static void link_instructions(const arranger *all, ul_regexp_instruction *out) {
     unsigned operation = ul_regexp_operation_of(&out[i]);
     if (operation == UL_REGEXP_PASS_ONCE || operation == UL_REGEXP_PASS_KEPT) continue;
     out[i].next = has_next(operation) ? all->facts[resolve(all, out[i].next)].ways : 0;
+    if (operation == UL_REGEXP_RUN) continue;
     out[i].other = has_other(operation) ? all->facts[resolve(all, out[i].other)].ways : 0;
   }
 }

@@ -37,12 +37,12 @@ typedef struct task {
 /* Stages of tasks; a task begins with STAGE_BEGIN. */
 enum {
   STAGE_BEGIN,
-  STAGE_COPY,      /* a node that needs one context only was written in one */
-  STAGE_CHILDREN,  /* of a sequence or choice */
-  STAGE_END,       /* of a capture or lookaround: the child was written */
-  STAGE_LOOP,      /* of a repetition without an end: its body was written */
-  STAGE_OPTIONAL,  /* a copy that may be left out was written */
-  STAGE_MANDATORY  /* a copy that may not */
+  STAGE_COPY,     /* a node that needs one context only was written in one */
+  STAGE_CHILDREN, /* of a sequence or choice */
+  STAGE_END,      /* of a capture or lookaround: the child was written */
+  STAGE_LOOP,     /* of a repetition without an end: its body was written */
+  STAGE_OPTIONAL, /* a copy that may be left out was written */
+  STAGE_MANDATORY /* a copy that may not */
 };
 
 typedef struct generator {
@@ -237,8 +237,8 @@ static void generate_references(generator *gen, const task *item, const ul_regex
 /* An iteration begins: its captures are absent. */
 static uint32_t iteration(generator *gen, const ul_regexp_node *node, uint32_t body) {
   if (node->captures == node->captures_end) return body;
-  return emit(gen, ul_regexp_instruction_of(UL_REGEXP_RESET, ul_regexp_range(node->captures, node->captures_end - 1),
-                                            body, 0));
+  return emit(
+      gen, ul_regexp_instruction_of(UL_REGEXP_RESET, ul_regexp_range(node->captures, node->captures_end - 1), body, 0));
 }
 
 static ul_regexp_instruction fork_of(const ul_regexp_node *node, uint32_t again, uint32_t leave) {

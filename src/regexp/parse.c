@@ -318,7 +318,10 @@ static int read_quantifier(ul_regexp_parser *parser, uint32_t *least, uint32_t *
     case '*':
     case '+':
     case '?': parser->at++; return 1;
-    case '{': parser->at++; read_braces(parser, at, least, most); return 1;
+    case '{':
+      parser->at++;
+      read_braces(parser, at, least, most);
+      return 1;
     default: return 0;
   }
 }

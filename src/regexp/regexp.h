@@ -35,9 +35,9 @@ enum { UL_REGEXP_IGNORE_CASE = 1, UL_REGEXP_MULTILINE = 2, UL_REGEXP_DOT_ALL = 4
 enum {
   UL_REGEXP_MOST_DEPTH = 250,           /* groups and classes inside each other */
   UL_REGEXP_MOST_INSTRUCTIONS = 200000, /* of a program; counted repetitions are written out */
-  UL_REGEXP_MOST_CAPTURES = 4096, /* with capture 0 */
-  UL_REGEXP_MOST_STEPS = 10000000, /* of a run, where a program has back references */
-  UL_REGEXP_MOST_MEMORY = 64 << 20 /* bytes of working memory for one run, unless the caller sets another limit */
+  UL_REGEXP_MOST_CAPTURES = 4096,       /* with capture 0 */
+  UL_REGEXP_MOST_STEPS = 10000000,      /* of a run, where a program has back references */
+  UL_REGEXP_MOST_MEMORY = 64 << 20      /* bytes of working memory for one run, unless the caller sets another limit */
 };
 
 /*
@@ -88,9 +88,9 @@ typedef enum ul_regexp_modifier {
 
 /* What a part's group matches. */
 typedef enum ul_regexp_value {
-  UL_REGEXP_SOURCE,          /* `source` is a regular expression */
+  UL_REGEXP_SOURCE,           /* `source` is a regular expression */
   UL_REGEXP_SEGMENT_WILDCARD, /* `source` has the delimiter code point, or nothing: [^…]+? */
-  UL_REGEXP_FULL_WILDCARD    /* .* */
+  UL_REGEXP_FULL_WILDCARD     /* .* */
 } ul_regexp_value;
 
 typedef struct ul_regexp_group {
@@ -141,6 +141,7 @@ typedef struct ul_regexp_memory {
   ul_buffer branches; /* where to go on after a failure */
   ul_buffer events;   /* what the captures are made of */
   size_t limit;       /* the most bytes of all three together; UL_REGEXP_MOST_MEMORY unless changed */
+  uint64_t steps;     /* the most steps with back references; UL_REGEXP_MOST_STEPS unless changed */
 } ul_regexp_memory;
 
 UL_INTERNAL void ul_regexp_memory_init(ul_regexp_memory *memory, const urlens_allocator *allocator);

@@ -57,11 +57,11 @@ typedef struct machine {
   const ul_regexp_class *classes;
   const unsigned char *text;
   uint32_t length;
-  uint32_t at; /* in the text */
-  uint32_t pc; /* the instruction */
-  uint32_t looks;    /* lookarounds whose bodies are being run */
-  int is_recording;  /* events are written */
-  int is_replaying;  /* the body of one lookaround is run, for its captures */
+  uint32_t at;      /* in the text */
+  uint32_t pc;      /* the instruction */
+  uint32_t looks;   /* lookarounds whose bodies are being run */
+  int is_recording; /* events are written */
+  int is_replaying; /* the body of one lookaround is run, for its captures */
   int has_references;
   uint64_t steps; /* that are left */
   unsigned char *bits;
@@ -281,10 +281,19 @@ static outcome consume_back(machine *m, const ul_regexp_instruction *instruction
   return go_to(m, instruction->next);
 }
 
-/* Whether one look at the next character does not already say that an instruction fails. */
+/* How many instructions that always go on are skipped to find one that looks at the text. */
+enum { MOST_SKIPPED = 4 };
+
+/* Whether one look at the text does not already say that the way from an instruction on fails. */
 static int can_begin(const machine *m, uint32_t pc) {
   const ul_regexp_instruction *instruction = m->code + pc;
-  uint32_t argument = ul_regexp_argument_of(instruction);
+  uint32_t argument, skipped;
+  for (skipped = 0; skipped < MOST_SKIPPED; skipped++) {
+    unsigned operation = ul_regexp_operation_of(instruction);
+    if (operation != UL_REGEXP_SAVE && operation != UL_REGEXP_RESET) break;
+    instruction = m->code + instruction->next;
+  }
+  argument = ul_regexp_argument_of(instruction);
   switch (ul_regexp_operation_of(instruction)) {
     case UL_REGEXP_BYTE: return m->at < m->length && m->text[m->at] == argument;
     case UL_REGEXP_SET: return m->at < m->length && ul_regexp_class_has(m->classes + argument, m->text[m->at]);
@@ -306,21 +315,30 @@ static outcome pass_mark(machine *m, const ul_regexp_instruction *instruction) {
   return go_to(m, instruction->next);
 }
 
+/* As a loop of a mark, a fork and a set would do it: where the mark was passed before, this failed before. */
+static outcome run_over(machine *m, const ul_regexp_instruction *instruction) {
+  const ul_regexp_class *set = m->classes + ul_regexp_argument_of(instruction);
+  uint32_t mark = instruction->other;
+  for (;;) {
+    if (has_mark(m, mark)) return FAILED;
+    set_mark(m, mark, m->at);
+    if (m->at == m->length || !ul_regexp_class_has(set, m->text[m->at])) return go_to(m, instruction->next);
+    m->at++;
+  }
+}
+
 /* The instructions that are not frequent. */
 static outcome step_rarely(machine *m, const ul_regexp_instruction *instruction, unsigned operation) {
   uint32_t argument = ul_regexp_argument_of(instruction);
+  if (operation >= UL_REGEXP_AT_START && operation <= UL_REGEXP_NOT_AT_BOUNDARY) {
+    return holds(m, operation) ? go_to(m, instruction->next) : FAILED;
+  }
   switch (operation) {
     case UL_REGEXP_MATCH: return m->looks == 0 && !m->is_replaying ? ENDED : FAILED;
     case UL_REGEXP_ACCEPT: return leave_look(m);
     case UL_REGEXP_BYTE_BACK: return consume_back(m, instruction, m->at > 0 && m->text[m->at - 1] == argument);
     case UL_REGEXP_SET_BACK:
       return consume_back(m, instruction, m->at > 0 && ul_regexp_class_has(m->classes + argument, m->text[m->at - 1]));
-    case UL_REGEXP_AT_START:
-    case UL_REGEXP_AT_END:
-    case UL_REGEXP_AT_LINE_START:
-    case UL_REGEXP_AT_LINE_END:
-    case UL_REGEXP_AT_BOUNDARY:
-    case UL_REGEXP_NOT_AT_BOUNDARY: return holds(m, operation) ? go_to(m, instruction->next) : FAILED;
     case UL_REGEXP_LOOK:
     case UL_REGEXP_LOOK_CAPTURING:
     case UL_REGEXP_LOOK_NOT: return enter_look(m, instruction);
@@ -337,9 +355,9 @@ static outcome step(machine *m) {
   switch (operation) {
     case UL_REGEXP_BYTE: return consume(m, instruction, m->at < m->length && m->text[m->at] == argument);
     case UL_REGEXP_SET:
-      return consume(m, instruction,
-                     m->at < m->length && ul_regexp_class_has(m->classes + argument, m->text[m->at]));
+      return consume(m, instruction, m->at < m->length && ul_regexp_class_has(m->classes + argument, m->text[m->at]));
     case UL_REGEXP_SPLIT: return fork_path(m, instruction);
+    case UL_REGEXP_RUN: return run_over(m, instruction);
     case UL_REGEXP_PASS_ONCE: return pass_mark(m, instruction);
     case UL_REGEXP_SAVE: return record(m, EVENT_SAVE, argument, instruction->next);
     case UL_REGEXP_RESET: return record(m, EVENT_RESET, argument, instruction->next);
@@ -403,7 +421,9 @@ static void replay_look(machine *m, const event *look, uint64_t steps) {
 static void read_event(machine *m, const event *last, ul_regexp_capture *captures, uint64_t steps) {
   uint32_t argument = last->word & KIND_MASK;
   switch (last->word >> KIND_SHIFT) {
-    case EVENT_SAVE: decide(argument & 1 ? &captures[argument / 2].end : &captures[argument / 2].start, last->at); break;
+    case EVENT_SAVE:
+      decide(argument & 1 ? &captures[argument / 2].end : &captures[argument / 2].start, last->at);
+      break;
     case EVENT_RESET: decide_range(captures, argument); break;
     default:
       if (is_undecided(captures, ul_regexp_argument_of(m->code + argument))) replay_look(m, last, steps);
@@ -449,6 +469,7 @@ void ul_regexp_memory_init(ul_regexp_memory *memory, const urlens_allocator *all
   ul_buffer_init(&memory->branches, allocator, 0);
   ul_buffer_init(&memory->events, allocator, 0);
   memory->limit = UL_REGEXP_MOST_MEMORY;
+  memory->steps = UL_REGEXP_MOST_STEPS;
 }
 
 void ul_regexp_memory_release(ul_regexp_memory *memory) {
@@ -476,7 +497,7 @@ static ul_regexp_status prepare(machine *m, const ul_regexp_program *program) {
  * compiled here may take more, and are stopped.
  */
 static uint64_t most_steps(const machine *m, const ul_regexp_program *program) {
-  if (m->has_references) return UL_REGEXP_MOST_STEPS;
+  if (m->has_references) return m->memory->steps;
   return 3 * (uint64_t)program->instruction_count * ((uint64_t)m->length + 1);
 }
 

@@ -23,6 +23,7 @@ static int range_is_sound(const ul_regexp_program *program, uint32_t range) {
 static int argument_is_sound(const ul_regexp_program *program, unsigned operation, uint32_t argument) {
   switch (operation) {
     case UL_REGEXP_SET:
+    case UL_REGEXP_RUN:
     case UL_REGEXP_SET_BACK: return argument < program->class_count;
     case UL_REGEXP_SAVE: return argument < 2 * program->capture_count;
     case UL_REGEXP_RESET:
@@ -43,8 +44,10 @@ int ul_regexp_program_is_sound(const void *data, size_t size) {
   code = ul_regexp_code_of(program);
   for (i = 0; i < program->instruction_count; i++) {
     const ul_regexp_instruction *instruction = &code[i];
-    if (instruction->next >= program->instruction_count || instruction->other >= program->instruction_count) return 0;
-    if (!argument_is_sound(program, ul_regexp_operation_of(instruction), ul_regexp_argument_of(instruction))) return 0;
+    unsigned operation = ul_regexp_operation_of(instruction);
+    uint32_t others = operation == UL_REGEXP_RUN ? program->mark_count : program->instruction_count;
+    if (instruction->next >= program->instruction_count || instruction->other >= others) return 0;
+    if (!argument_is_sound(program, operation, ul_regexp_argument_of(instruction))) return 0;
   }
   return 1;
 }

@@ -22,27 +22,27 @@ typedef enum ul_regexp_kind {
 
 typedef struct ul_regexp_node {
   uint8_t kind;
-  uint8_t backward;   /* inside a lookbehind: matches from right to left */
-  uint8_t nullable;   /* can match the empty text */
-  uint8_t consuming;  /* can match a text that is not empty */
-  uint8_t lazy;       /* of REPEAT */
-  uint8_t folded;     /* of REFERENCE: ignores case */
-  uint8_t is_named;   /* of REFERENCE */
+  uint8_t backward;  /* inside a lookbehind: matches from right to left */
+  uint8_t nullable;  /* can match the empty text */
+  uint8_t consuming; /* can match a text that is not empty */
+  uint8_t lazy;      /* of REPEAT */
+  uint8_t folded;    /* of REFERENCE: ignores case */
+  uint8_t is_named;  /* of REFERENCE */
   uint8_t unused;
-  uint32_t first;     /* children */
+  uint32_t first; /* children */
   uint32_t last;
-  uint32_t next;      /* siblings */
+  uint32_t next; /* siblings */
   uint32_t previous;
   uint32_t value;
-  uint32_t least;     /* of REPEAT */
+  uint32_t least; /* of REPEAT */
   uint32_t most;
-  uint32_t captures;  /* of REPEAT and LOOK: the first capture inside */
+  uint32_t captures; /* of REPEAT and LOOK: the first capture inside */
   uint32_t captures_end;
 } ul_regexp_node;
 
 /* A name in the source: that of a group, or of a reference. */
 typedef struct ul_regexp_name {
-  uint32_t text;    /* where in the compiler's `strings` */
+  uint32_t text; /* where in the compiler's `strings` */
   uint32_t length;
   uint32_t capture; /* of a group; UL_REGEXP_NONE for a reference */
   uint32_t same;    /* the next group of this name; of a reference: the first. UL_REGEXP_NONE: no further one */
@@ -53,10 +53,10 @@ typedef struct ul_regexp_parser {
   ul_regexp_compiler *compiler;
   ul_span source;
   size_t at;
-  unsigned flags;         /* in force here */
-  int backward;           /* inside a lookbehind */
-  uint32_t depth;         /* of groups that are open */
-  uint32_t capture_count; /* so far, with capture 0 */
+  unsigned flags;          /* in force here */
+  int backward;            /* inside a lookbehind */
+  uint32_t depth;          /* of groups that are open */
+  uint32_t capture_count;  /* so far, with capture 0 */
   uint32_t most_reference; /* the largest \N */
   size_t most_reference_at;
   int has_references;

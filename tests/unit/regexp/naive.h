@@ -75,7 +75,8 @@ static int naive_repeat(naive *n, uint32_t node, uint32_t least, uint32_t most, 
   naive_state reset = *x;
   uint32_t i;
   if (most == 0) return naive_continue(n, c, x);
-  for (i = repeat->captures; i < repeat->captures_end; i++) reset.captures[i].start = reset.captures[i].end = UL_REGEXP_ABSENT;
+  for (i = repeat->captures; i < repeat->captures_end; i++)
+    reset.captures[i].start = reset.captures[i].end = UL_REGEXP_ABSENT;
   if (least > 0) return naive_match(n, repeat->first, &reset, &d);
   if (repeat->lazy) return naive_continue(n, c, x) || naive_match(n, repeat->first, &reset, &d);
   return naive_match(n, repeat->first, &reset, &d) || naive_continue(n, c, x);
@@ -142,7 +143,8 @@ static int naive_character(naive *n, const ul_regexp_node *node, const naive_sta
   unsigned char byte;
   if (node->backward ? x->end == 0 : x->end == n->length) return 0;
   byte = n->text[node->backward ? x->end - 1 : x->end];
-  if (node->kind == UL_REGEXP_NODE_BYTE ? byte != node->value : !ul_regexp_class_has(&classes[node->value], byte)) return 0;
+  if (node->kind == UL_REGEXP_NODE_BYTE ? byte != node->value : !ul_regexp_class_has(&classes[node->value], byte))
+    return 0;
   y.end = node->backward ? x->end - 1 : x->end + 1;
   return naive_continue(n, c, &y);
 }

@@ -128,8 +128,7 @@ static void test_errors(tools *t) {
     CHECK_EQ_INT(c->source, c->at, error.at);
     CHECK(error.what[0] != '\0');
     CHECK_EQ_INT(c->source, 0, t->program.length);
-    CHECK_EQ_INT(c->source, c->status,
-                 ul_regexp_compile(&t->compiler, ul_span_of_name(c->source), 0, NULL, &error));
+    CHECK_EQ_INT(c->source, c->status, ul_regexp_compile(&t->compiler, ul_span_of_name(c->source), 0, NULL, &error));
   }
   CHECK_EQ_INT("checking", UL_REGEXP_OK, ul_regexp_compile(&t->compiler, UL_SPAN("(a)*"), 0, NULL, &error));
 }

@@ -117,7 +117,8 @@ static ul_regexp_status run_row(tools *t, ul_span text, ul_regexp_capture *captu
     append_text(t, status == UL_REGEXP_NO_MATCH ? "null" : "limit");
   }
   CHECK(ul_regexp_program_is_sound(program, t->program.length));
-  if (status != UL_REGEXP_LIMIT) CHECK_EQ_INT("without captures", status, ul_regexp_run(program, text, NULL, &t->memory));
+  if (status != UL_REGEXP_LIMIT)
+    CHECK_EQ_INT("without captures", status, ul_regexp_run(program, text, NULL, &t->memory));
   return status;
 }
 
