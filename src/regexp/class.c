@@ -32,6 +32,9 @@ typedef struct class_frame {
   int is_negated;
 } class_frame;
 
+/* How many strings of classes are looked at for one expression. */
+enum { MOST_COMPARED = 10000000 };
+
 static class_frame *open_class(const ul_regexp_parser *parser) {
   const ul_buffer *open = &parser->compiler->open_classes;
   return (class_frame *)(void *)(open->data + open->length) - 1;
@@ -53,10 +56,7 @@ static void enter_class(ul_regexp_parser *parser) {
   frame.mode = CLASS_EMPTY;
   frame.wants_operand = 0;
   frame.is_negated = ul_regexp_skip(parser, '^');
-  if (parser->depth++ > UL_REGEXP_MOST_DEPTH) {
-    ul_regexp_fail(parser, frame.at, "classes are nested too deep");
-    if (parser->error.at == frame.at) parser->error.status = UL_REGEXP_TOO_LARGE;
-  }
+  if (parser->depth++ > UL_REGEXP_MOST_DEPTH) ul_regexp_fail_too_large(parser, "classes are nested too deep");
   if (!ul_regexp_push(open, &frame, sizeof frame)) ul_regexp_fail_list(parser, open);
 }
 
@@ -70,13 +70,21 @@ static ul_span string_at(const ul_buffer *strings, size_t at) {
   return ul_span_of(strings->data + at + sizeof length, length);
 }
 
+/* Operations on strings take time for pairs of them, which has a limit. */
+static int may_compare(ul_regexp_parser *parser) {
+  if (parser->compared++ < MOST_COMPARED) return 1;
+  ul_regexp_fail_too_large(parser, "classes have too many strings");
+  return 0;
+}
+
 static size_t after_string(ul_span string, size_t at) {
   return at + sizeof(uint32_t) + string.length;
 }
 
-static int has_string(const ul_buffer *strings, size_t from, size_t to, ul_span wanted) {
+static int has_string(ul_regexp_parser *parser, size_t from, size_t to, ul_span wanted) {
+  const ul_buffer *strings = &parser->compiler->strings;
   size_t at = from;
-  while (at < to) {
+  while (at < to && may_compare(parser)) {
     ul_span string = string_at(strings, at);
     if (ul_span_equal(string, wanted)) return 1;
     at = after_string(string, at);
@@ -85,12 +93,13 @@ static int has_string(const ul_buffer *strings, size_t from, size_t to, ul_span 
 }
 
 /* Of the strings up to `operand` keeps those that are among the ones after it, or those that are not; drops the latter. */
-static void filter_strings(ul_buffer *strings, size_t from, size_t operand, int is_kept) {
+static void filter_strings(ul_regexp_parser *parser, size_t from, size_t operand, int is_kept) {
+  ul_buffer *strings = &parser->compiler->strings;
   size_t at = from, kept = from, end = strings->length;
-  while (at < operand) {
+  while (at < operand && !ul_regexp_failed(parser)) {
     ul_span string = string_at(strings, at);
     size_t next = after_string(string, at);
-    if (has_string(strings, operand, end, string) == is_kept) {
+    if (has_string(parser, operand, end, string) == is_kept) {
       memmove(strings->data + kept, strings->data + at, next - at);
       kept += next - at;
     }
@@ -102,16 +111,15 @@ static void filter_strings(ul_buffer *strings, size_t from, size_t operand, int 
 static void add_operand(ul_regexp_parser *parser, const class_value *operand, int is_range) {
   class_frame *frame = open_class(parser);
   class_value *value = &frame->value;
-  ul_buffer *strings = &parser->compiler->strings;
   if (ul_regexp_failed(parser)) return;
   frame->wants_operand = 0;
   if (frame->mode == CLASS_INTERSECTION) {
     ul_regexp_set_intersect(&value->set, operand->set);
-    filter_strings(strings, value->strings, operand->strings, 1);
+    filter_strings(parser, value->strings, operand->strings, 1);
     value->has_strings &= operand->has_strings;
   } else if (frame->mode == CLASS_SUBTRACTION) {
     ul_regexp_set_subtract(&value->set, operand->set);
-    filter_strings(strings, value->strings, operand->strings, 0);
+    filter_strings(parser, value->strings, operand->strings, 0);
   } else {
     frame->mode = frame->mode == CLASS_EMPTY && !is_range ? CLASS_OPERAND : CLASS_UNION;
     ul_regexp_set_unite(&value->set, operand->set);
@@ -277,10 +285,11 @@ static void append_string(ul_regexp_parser *parser, uint32_t choice, size_t at, 
 }
 
 /* The length of the longest string that is shorter than `limit`, or 0. */
-static uint32_t longest_below(const ul_buffer *strings, size_t from, uint32_t limit) {
+static uint32_t longest_below(ul_regexp_parser *parser, size_t from, uint32_t limit) {
+  const ul_buffer *strings = &parser->compiler->strings;
   uint32_t longest = 0;
   size_t at = from;
-  while (at < strings->length) {
+  while (at < strings->length && may_compare(parser)) {
     ul_span string = string_at(strings, at);
     if (string.length < limit && string.length > longest) longest = (uint32_t)string.length;
     at = after_string(string, at);
@@ -304,11 +313,11 @@ static uint32_t node_of_value(ul_regexp_parser *parser, const class_value *value
   uint32_t choice, length = UL_REGEXP_NONE;
   if (strings->length == value->strings) return ul_regexp_node_of_set(parser, value->set);
   choice = ul_regexp_node_new(parser, UL_REGEXP_NODE_CHOICE, 0);
-  while ((length = longest_below(strings, value->strings, length)) > 0) {
+  while ((length = longest_below(parser, value->strings, length)) > 0 && !ul_regexp_failed(parser)) {
     append_strings_of(parser, choice, value->strings, length);
   }
   ul_regexp_node_append(parser, choice, ul_regexp_node_of_set(parser, value->set));
-  if (has_string(strings, value->strings, strings->length, ul_span_of(NULL, 0))) {
+  if (has_string(parser, value->strings, strings->length, ul_span_of(NULL, 0))) {
     append_string(parser, choice, value->strings, 0);
   }
   ul_buffer_cut(strings, value->strings);

@@ -23,14 +23,14 @@ void ul_regexp_fail(ul_regexp_parser *parser, size_t at, const char *what) {
   parser->error.what = what;
 }
 
-static void fail_too_large(ul_regexp_parser *parser, const char *what) {
+void ul_regexp_fail_too_large(ul_regexp_parser *parser, const char *what) {
   if (ul_regexp_failed(parser)) return;
   ul_regexp_fail(parser, parser->at, what);
   parser->error.status = UL_REGEXP_TOO_LARGE;
 }
 
 void ul_regexp_fail_list(ul_regexp_parser *parser, const ul_buffer *list) {
-  fail_too_large(parser, "the regular expression is too large");
+  ul_regexp_fail_too_large(parser, "the regular expression is too large");
   if (list->status != URLENS_E_OUT_OF_MEMORY || parser->error.status != UL_REGEXP_TOO_LARGE) return;
   parser->error.status = UL_REGEXP_NO_MEMORY;
   parser->error.what = "out of memory";
@@ -146,7 +146,7 @@ static void enter(ul_regexp_parser *parser, uint32_t node, size_t at, unsigned f
   entered.at = (uint32_t)at;
   entered.flags = flags;
   entered.backward = backward;
-  if (parser->depth++ > UL_REGEXP_MOST_DEPTH) fail_too_large(parser, "groups are nested too deep");
+  if (parser->depth++ > UL_REGEXP_MOST_DEPTH) ul_regexp_fail_too_large(parser, "groups are nested too deep");
   if (!ul_regexp_push(frames, &entered, sizeof entered)) ul_regexp_fail_list(parser, frames);
 }
 
@@ -188,7 +188,7 @@ static int name_is_taken(const ul_regexp_parser *parser, uint32_t number) {
 
 static void open_capture(ul_regexp_parser *parser, size_t at, int is_named) {
   uint32_t number = parser->capture_count, name;
-  if (number == UL_REGEXP_MOST_CAPTURES) fail_too_large(parser, "there are too many captures");
+  if (number == UL_REGEXP_MOST_CAPTURES) ul_regexp_fail_too_large(parser, "there are too many captures");
   if (is_named) {
     name = ul_regexp_read_name(parser, number);
     if (name != UL_REGEXP_NONE && name_is_taken(parser, name)) {
@@ -495,7 +495,7 @@ static void read_term(ul_regexp_parser *parser) {
 
 /* ECMAScript: Pattern, with its early errors. */
 void ul_regexp_parse(ul_regexp_parser *parser) {
-  if (parser->source.length >= UL_REGEXP_NONE) fail_too_large(parser, "the regular expression is too long");
+  if (parser->source.length >= UL_REGEXP_NONE) ul_regexp_fail_too_large(parser, "the regular expression is too long");
   enter(parser, UL_REGEXP_NONE, 0, parser->flags, 0);
   while (parser->at < parser->source.length && !ul_regexp_failed(parser)) read_term(parser);
   if (ul_regexp_failed(parser)) return;

@@ -4,8 +4,10 @@
  * which is one block of bytes without pointers, and a program is run on a text. docs/regexp.md has what is supported, the
  * guarantees and the limits.
  *
- * Time. A program without back references runs in at most (instructions × (length of the text + 1)) steps, whatever the
- * expression and the text are. A program with back references has a limit of steps: UL_REGEXP_LIMIT.
+ * Time. A program without back references visits each of its instructions at most once at each position of the text, and a mark
+ * once for each instruction that leads to it: time is linear in both, whatever the expression and the text are. Captures inside
+ * lookarounds take as much again, for each lookaround that has some. A program with back references has a limit of steps:
+ * UL_REGEXP_LIMIT.
  */
 #ifndef UL_REGEXP_REGEXP_H
 #define UL_REGEXP_REGEXP_H

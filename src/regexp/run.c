@@ -63,7 +63,8 @@ typedef struct machine {
   int is_recording; /* events are written */
   int is_replaying; /* the body of one lookaround is run, for its captures */
   int has_references;
-  uint64_t steps; /* that are left */
+  uint32_t replays; /* of lookarounds that are left */
+  uint64_t steps;   /* that are left */
   unsigned char *bits;
   size_t mark_count;
   ul_regexp_memory *memory;
@@ -411,6 +412,10 @@ static int is_undecided(const ul_regexp_capture *captures, uint32_t range) {
  */
 static void replay_look(machine *m, const event *look, uint64_t steps) {
   const ul_regexp_instruction *instruction = m->code + (look->word & KIND_MASK);
+  if (m->replays-- == 0) {
+    stop(m, UL_REGEXP_LIMIT); /* each decides a capture, unless the program was damaged */
+    return;
+  }
   m->steps = steps;
   m->at = look->at;
   if (record(m, EVENT_RESET, ul_regexp_argument_of(instruction), 0) != GO_ON) return;
@@ -450,6 +455,7 @@ static ul_regexp_status read_captures(machine *m, uint32_t start, ul_regexp_capt
   captures[0].start = start;
   captures[0].end = m->at;
   m->is_replaying = 1;
+  m->replays = count;
   while (events->length > 0 && m->status == UL_REGEXP_OK) {
     event last;
     ul_buffer_cut(events, events->length - sizeof last);

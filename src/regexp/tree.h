@@ -60,6 +60,7 @@ typedef struct ul_regexp_parser {
   uint32_t most_reference; /* the largest \N */
   size_t most_reference_at;
   int has_references;
+  uint32_t compared; /* strings of classes so far */
   ul_regexp_error error;
 } ul_regexp_parser;
 
@@ -127,6 +128,9 @@ UL_INTERNAL void ul_regexp_fail(ul_regexp_parser *parser, size_t at, const char 
 
 /* The same when there is no memory, or a list has become too long. */
 UL_INTERNAL void ul_regexp_fail_list(ul_regexp_parser *parser, const ul_buffer *list);
+
+/* The source is right, but larger than a limit. */
+UL_INTERNAL void ul_regexp_fail_too_large(ul_regexp_parser *parser, const char *what);
 
 /* A node without children. After a failure: 0. */
 UL_INTERNAL uint32_t ul_regexp_node_new(ul_regexp_parser *parser, ul_regexp_kind kind, uint32_t value);

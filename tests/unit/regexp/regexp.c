@@ -161,6 +161,23 @@ static void test_depth(tools *t) {
   CHECK_EQ_INT("captures", UL_REGEXP_TOO_LARGE, compile_nested(t, UL_REGEXP_MOST_CAPTURES, "()", "", ""));
 }
 
+/* Each string of one operand is compared with each of the other. */
+static void test_many_strings(tools *t) {
+  ul_regexp_error error;
+  ul_regexp_status status;
+  ul_buffer source;
+  int i, j;
+  ul_buffer_init(&source, &t->allocator, MOST_PROGRAM);
+  ul_buffer_append(&source, UL_SPAN("[\\q{ab"));
+  for (i = 0; i < 2; i++) {
+    for (j = 0; j < 9000; j++) ul_buffer_append(&source, i ? UL_SPAN("|aa") : UL_SPAN("|bb"));
+    ul_buffer_append(&source, i ? UL_SPAN("}]") : UL_SPAN("}--\\q{aa"));
+  }
+  status = ul_regexp_compile(&t->compiler, ul_buffer_span(&source), 0, NULL, &error);
+  CHECK_EQ_INT("strings", UL_REGEXP_TOO_LARGE, status);
+  ul_buffer_release(&source);
+}
+
 /* Repetitions in repetitions do not multiply the program, whether or not they can match the empty text. */
 static void test_nested_repetitions(tools *t) {
   static const char *const closings[] = {")*", ")+", ")*?", ")+?", ")?"};
@@ -273,6 +290,7 @@ int main(void) {
   test_sources(&t);
   test_errors(&t);
   test_depth(&t);
+  test_many_strings(&t);
   test_nested_repetitions(&t);
   test_limits_of_runs(&t);
   test_damaged_programs(&t);
