@@ -31,9 +31,6 @@ typedef struct arranger {
   uint32_t look_count;
 } arranger;
 
-/* How many instructions that always go on are skipped to find one that looks at the text. */
-enum { MOST_SKIPPED = 4 };
-
 /* An instruction's place while it has none: it is in a lookaround, or not. */
 enum { PLACE_IN_LOOK = 1 };
 
@@ -65,26 +62,37 @@ static int has_other(unsigned operation) {
   return operation == UL_REGEXP_SPLIT || operation == UL_REGEXP_REFERENCE || is_look(operation);
 }
 
-/*
- * Whether the way from a label on fails wherever the next character belongs to a set. What always goes on is skipped, but not
- * endlessly.
- */
-static int excludes(const arranger *all, uint32_t label, const ul_regexp_class *set) {
+/* Whether an instruction fails wherever the next character belongs to a set, as far as it looks at that itself. */
+static int excludes(const arranger *all, const ul_regexp_instruction *instruction, const ul_regexp_class *set) {
   const ul_regexp_class *classes = (const ul_regexp_class *)(const void *)all->parser->compiler->classes.data;
-  const ul_regexp_instruction *instruction = &all->code[resolve(all, label)];
-  uint32_t argument, skipped;
-  for (skipped = 0; skipped < MOST_SKIPPED; skipped++) {
-    unsigned operation = ul_regexp_operation_of(instruction);
-    if (operation != UL_REGEXP_SAVE && operation != UL_REGEXP_RESET) break;
-    instruction = &all->code[resolve(all, instruction->next)];
-  }
-  argument = ul_regexp_argument_of(instruction);
+  uint32_t argument = ul_regexp_argument_of(instruction);
   switch (ul_regexp_operation_of(instruction)) {
     case UL_REGEXP_BYTE: return !ul_regexp_class_has(set, (unsigned char)argument);
     case UL_REGEXP_SET: return are_disjoint(set, &classes[argument]);
+    case UL_REGEXP_FAIL:
     case UL_REGEXP_AT_END: return 1;
     default: return 0;
   }
+}
+
+/* How many ways are looked at, and how many instructions. */
+enum { MOST_WAYS = 4, MOST_LOOKED_AT = 16 };
+
+/* Whether all ways from a label on fail wherever the next character belongs to a set. What always goes on is skipped. */
+static int all_exclude(const arranger *all, uint32_t label, const ul_regexp_class *set) {
+  uint32_t ways[MOST_WAYS + 2], count = 1, looked_at;
+  ways[0] = label;
+  for (looked_at = 0; count > 0 && count <= MOST_WAYS && looked_at < MOST_LOOKED_AT; looked_at++) {
+    const ul_regexp_instruction *instruction = &all->code[resolve(all, ways[--count])];
+    unsigned operation = ul_regexp_operation_of(instruction);
+    if (operation == UL_REGEXP_SPLIT) ways[count++] = instruction->other;
+    if (operation == UL_REGEXP_SPLIT || operation == UL_REGEXP_SAVE || operation == UL_REGEXP_RESET) {
+      ways[count++] = instruction->next;
+    } else if (!excludes(all, instruction, set)) {
+      return 0;
+    }
+  }
+  return count == 0;
 }
 
 /*
@@ -100,7 +108,7 @@ static void shorten_loop(const arranger *all, uint32_t label) {
     leave = fork->next;
   }
   if (ul_regexp_operation_of(body) != UL_REGEXP_SET || body->next != label) return;
-  if (!excludes(all, leave, &classes[ul_regexp_argument_of(body)])) return;
+  if (!all_exclude(all, leave, &classes[ul_regexp_argument_of(body)])) return;
   *fork = ul_regexp_instruction_of(UL_REGEXP_RUN, ul_regexp_argument_of(body), leave, 0);
 }
 
