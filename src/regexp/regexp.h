@@ -120,11 +120,9 @@ typedef struct ul_regexp_program {
   uint32_t instruction_count;
   uint32_t class_count;
   uint32_t mark_count;    /* failure bits for each position of the text */
-  uint32_t look_count;    /* lookaheads and lookbehinds */
   uint32_t capture_count; /* with the whole match, which is capture 0 */
   uint32_t start;         /* the first instruction */
   uint32_t flags;         /* UL_REGEXP_ANCHORED, … */
-  uint32_t check;         /* 0 */
 } ul_regexp_program;
 
 /*
