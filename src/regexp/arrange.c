@@ -215,11 +215,12 @@ static ul_regexp_status write_program(arranger *all, uint32_t start, ul_buffer *
   const ul_buffer *classes = &all->parser->compiler->classes;
   size_t code = sizeof(ul_regexp_program) + classes->length;
   size_t size = (code + all->instruction_count * sizeof(ul_regexp_instruction) + 7) / 8 * 8;
+  urlens_status before = output->status;
   char *room = ul_buffer_room(output, size);
   ul_regexp_instruction *instructions;
   if (!room) {
     ul_regexp_fail_list(all->parser, output);
-    output->status = URLENS_OK; /* nothing was written */
+    output->status = before; /* nothing was written */
     return all->parser->error.status;
   }
   memset(room, 0, size);
