@@ -40,9 +40,9 @@ extern "C" {
  */
 typedef struct urlens_pattern_input {
   size_t size;
-  urlens_view text;                        /* "https://example.com/:id", or the text of a URL; then no part is given */
-  urlens_view base;                        /* a URL for what is relative; the Standard's baseURL */
-  urlens_view parts[URLENS_PATTERN_PARTS]; /* the Standard's URLPatternInit, by urlens_part */
+  urlens_view text;     /* "https://example.com/:id", or the text of a URL; then no part is given */
+  urlens_view base;     /* a URL for what is relative; the Standard's baseURL */
+  urlens_view parts[8]; /* the Standard's URLPatternInit, by urlens_part */
 } urlens_pattern_input;
 
 /* ------------------------------------------------------------------------------------------------------------------ */
@@ -72,8 +72,8 @@ URLENS_API urlens_status urlens_pattern_create(uint32_t flags, const urlens_patt
 
 /* Whose match patterns. */
 typedef enum urlens_match_pattern_rules {
-  URLENS_MATCH_PATTERN_CHROME = 0, /* "*" is http and https; a host may have a port */
-  URLENS_MATCH_PATTERN_FIREFOX = 1 /* "*" is http, https, ws and wss; no ports */
+  URLENS_MATCH_PATTERN_RULES_CHROME = 0, /* "*" is http and https; a host may have a port */
+  URLENS_MATCH_PATTERN_RULES_FIREFOX = 1 /* "*" is http, https, ws and wss; no ports */
 } urlens_match_pattern_rules;
 
 /*
@@ -140,6 +140,7 @@ typedef struct urlens_matcher urlens_matcher;
 /* Makes a matcher without a URL. Of the options the allocator, max_length, simd and the reference machine count. */
 URLENS_API urlens_status urlens_matcher_create(const urlens_options *options, urlens_matcher **matcher);
 
+/* Releases the matcher and everything that was returned from it. */
 URLENS_API void urlens_matcher_destroy(urlens_matcher *matcher);
 
 /* Parses a URL as urlens_parse does. After a failure the matcher has no URL: nothing matches it. */
@@ -213,7 +214,7 @@ URLENS_API void urlens_pattern_set_destroy(urlens_pattern_set *set);
 /* How many patterns a set has. */
 URLENS_API size_t urlens_pattern_set_size(const urlens_pattern_set *set);
 
-/* A pattern of the set, by its number from 0, as long as the set lives; NULL past the end. It is not to be destroyed. */
+/* A pattern of the set, by its number from 0, as long as the set lives; NULL past the end. Do not destroy it. */
 URLENS_API const urlens_pattern *urlens_pattern_set_at(const urlens_pattern_set *set, size_t number);
 
 /* The bytes of the set, for writing them to a file. They are for machines with the same order of bytes. */

@@ -146,7 +146,7 @@ urlens_status urlens_pattern_from_match_pattern(urlens_match_pattern_rules rules
   urlens_error unwanted;
   if (!error) error = &unwanted;
   *error = ul_error_of(URLENS_E_ARGUMENT);
-  if (!pattern || !ul_text_is_given(text, length) || (unsigned)rules > URLENS_MATCH_PATTERN_FIREFOX) {
+  if (!pattern || !ul_text_is_given(text, length) || (unsigned)rules > URLENS_MATCH_PATTERN_RULES_FIREFOX) {
     return error->status;
   }
   source.text.data = length > 0 ? text : "";

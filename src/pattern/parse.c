@@ -11,6 +11,7 @@ typedef struct pattern_parser {
   const ul_component_rules *rules;
   ul_span input;
   const ul_token *tokens;
+  ul_token end; /* of a pattern string that is not tokenized */
   size_t index;
   ul_draft *draft;
   size_t pending_start; /* in the input: where the pending fixed value begins */
@@ -272,15 +273,15 @@ static urlens_status take_room(ul_builder *builder, ul_draft *draft, size_t toke
 
 /* "*", or a text in which no character means anything: what most components are. Returns 0: not handled. */
 static int parse_simple(pattern_parser *p, urlens_status *status) {
-  static const ul_token end = {.type = UL_TOKEN_END}, asterisk = {.type = UL_TOKEN_ASTERISK, .length = 1};
+  static const ul_token asterisk = {.type = UL_TOKEN_ASTERISK, .length = 1};
   ul_span input = p->input;
-  ul_token last = end;
   size_t at = 0;
   int is_asterisk = input.length == 1 && input.data[0] == '*';
   while (at < input.length && !ul_is_pattern_special(input.data[at])) at++;
   if (at < input.length && !is_asterisk) return 0;
-  last.index = (uint32_t)input.length;
-  p->tokens = &last;
+  p->end.type = UL_TOKEN_END;
+  p->end.index = (uint32_t)input.length;
+  p->tokens = &p->end;
   *status = take_room(p->builder, p->draft, 1);
   if (*status) return 1;
   if (is_asterisk) {

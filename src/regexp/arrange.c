@@ -28,7 +28,6 @@ typedef struct arranger {
   uint32_t reached; /* how many instructions are in the order so far */
   uint32_t instruction_count;
   uint32_t mark_count;
-  uint32_t look_count;
 } arranger;
 
 /* An instruction's place while it has none: it is in a lookaround, or not. */
@@ -62,7 +61,7 @@ static int has_other(unsigned operation) {
   return operation == UL_REGEXP_SPLIT || operation == UL_REGEXP_REFERENCE || is_look(operation);
 }
 
-/* Whether an instruction fails wherever the next character belongs to a set, as far as it looks at that itself. */
+/* Whether an instruction fails where the next character belongs to a set, as far as it looks at that itself. */
 static int excludes(const arranger *all, const ul_regexp_instruction *instruction, const ul_regexp_class *set) {
   const ul_regexp_class *classes = (const ul_regexp_class *)(const void *)all->parser->compiler->classes.data;
   uint32_t argument = ul_regexp_argument_of(instruction);
@@ -78,7 +77,7 @@ static int excludes(const arranger *all, const ul_regexp_instruction *instructio
 /* How many ways are looked at, and how many instructions. */
 enum { MOST_WAYS = 4, MOST_LOOKED_AT = 16 };
 
-/* Whether all ways from a label on fail wherever the next character belongs to a set. What always goes on is skipped. */
+/* Whether all ways from a label on fail where the next character belongs to a set. What always goes on is skipped. */
 static int all_exclude(const arranger *all, uint32_t label, const ul_regexp_class *set) {
   uint32_t ways[MOST_WAYS + 2], count = 1, looked_at;
   ways[0] = label;
@@ -158,7 +157,6 @@ static void count_all(arranger *all) {
   for (i = 0; i < all->reached; i++) {
     uint32_t label = all->facts[i].label;
     all->instruction_count += needs_mark(all, label) ? 2 : 1;
-    all->look_count += is_look(ul_regexp_operation_of(&all->code[label])) ? 1 : 0;
   }
 }
 
@@ -207,7 +205,6 @@ static void write_header(const arranger *all, uint32_t start, size_t size, ul_re
   header->instruction_count = all->instruction_count;
   header->class_count = (uint32_t)(parser->compiler->classes.length / sizeof(ul_regexp_class));
   header->mark_count = all->mark_count;
-  header->look_count = all->look_count;
   header->capture_count = parser->capture_count;
   header->start = all->facts[resolve(all, start)].ways;
   header->flags = (first == UL_REGEXP_AT_START ? UL_REGEXP_ANCHORED : 0U) |
@@ -218,11 +215,12 @@ static ul_regexp_status write_program(arranger *all, uint32_t start, ul_buffer *
   const ul_buffer *classes = &all->parser->compiler->classes;
   size_t code = sizeof(ul_regexp_program) + classes->length;
   size_t size = (code + all->instruction_count * sizeof(ul_regexp_instruction) + 7) / 8 * 8;
+  urlens_status before = output->status;
   char *room = ul_buffer_room(output, size);
   ul_regexp_instruction *instructions;
   if (!room) {
     ul_regexp_fail_list(all->parser, output);
-    output->status = URLENS_OK; /* nothing was written */
+    output->status = before; /* nothing was written */
     return all->parser->error.status;
   }
   memset(room, 0, size);

@@ -383,7 +383,7 @@ static void generate_node(generator *gen, task *item, const ul_regexp_node *node
   }
 }
 
-/* A node that always consumes is written in one context, and stands for all of them. */
+/* A node that always consumes is written in one context, which serves for all of them. */
 static void generate_in_one_context(generator *gen, task *item) {
   uint32_t i, label;
   if (item->stage == STAGE_BEGIN) {

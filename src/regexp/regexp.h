@@ -64,8 +64,8 @@ UL_INTERNAL void ul_regexp_compiler_release(ul_regexp_compiler *compiler);
 /*
  * Compiles `source`, as `new RegExp(source, "v" + flags)` does, and appends the program to `output` (if that is not NULL), which
  * must have a multiple of 8 bytes in it and memory that is aligned for any type; so has every program. On any failure `output`
- * is as it was, and *error says what and where. A byte of 0x80 or more is UL_REGEXP_SYNTAX. If output's own status is bad
- * afterwards, the result is UL_REGEXP_NO_MEMORY or, where its limit was reached, UL_REGEXP_TOO_LARGE.
+ * is as it was, and *error says what and where. A byte of 0x80 or more is UL_REGEXP_SYNTAX; a program that is longer than output's
+ * limit is UL_REGEXP_TOO_LARGE.
  *
  * With `output` NULL the source is only checked: this is how one regexp group of a URLPattern is validated by itself.
  */
@@ -120,11 +120,9 @@ typedef struct ul_regexp_program {
   uint32_t instruction_count;
   uint32_t class_count;
   uint32_t mark_count;    /* failure bits for each position of the text */
-  uint32_t look_count;    /* lookaheads and lookbehinds */
   uint32_t capture_count; /* with the whole match, which is capture 0 */
   uint32_t start;         /* the first instruction */
   uint32_t flags;         /* UL_REGEXP_ANCHORED, … */
-  uint32_t check;         /* 0 */
 } ul_regexp_program;
 
 /*
@@ -159,9 +157,9 @@ typedef struct ul_regexp_capture {
 
 /*
  * Runs a program that was compiled here or is sound, as `exec` does: the first place of the text where it matches, which is the
- * beginning for a source that begins with "^". `captures`, if not NULL, has room for program->capture_count; it is filled in
- * only when the result is UL_REGEXP_OK. A byte of 0x80 or more of the text matches nothing. Texts have at most UINT32_MAX - 1
- * bytes; longer ones, like those that need too much memory, are UL_REGEXP_LIMIT.
+ * beginning for a source that begins with "^". `captures`, if not NULL, has room for program->capture_count; what is in
+ * it means something only when the result is UL_REGEXP_OK. A byte of 0x80 or more of the text matches nothing. Texts have at most
+ * UINT32_MAX - 2 bytes; longer ones, like those that need too much memory, are UL_REGEXP_LIMIT.
  */
 UL_INTERNAL ul_regexp_status ul_regexp_run(const ul_regexp_program *program, ul_span text, ul_regexp_capture *captures,
                                            ul_regexp_memory *memory);

@@ -270,10 +270,33 @@ static outcome match_reference(machine *m, const ul_regexp_instruction *instruct
  * ----------------------------------------------------------------------------------------------------------------------- steps
  */
 
-static outcome consume(machine *m, const ul_regexp_instruction *instruction, int matches) {
-  if (!matches) return FAILED;
-  m->at++;
-  return go_to(m, instruction->next);
+static int is_consuming(const ul_regexp_instruction *instruction) {
+  unsigned operation = ul_regexp_operation_of(instruction);
+  return operation == UL_REGEXP_BYTE || operation == UL_REGEXP_SET;
+}
+
+/* Whether a byte is what BYTE or SET wants; -1 if the instruction is neither. */
+static inline int wants(const machine *m, const ul_regexp_instruction *instruction, unsigned char byte) {
+  uint32_t argument = ul_regexp_argument_of(instruction);
+  switch (ul_regexp_operation_of(instruction)) {
+    case UL_REGEXP_BYTE: return byte == argument;
+    case UL_REGEXP_SET: return ul_regexp_class_has(m->classes + argument, byte);
+    default: return -1;
+  }
+}
+
+/* Consumes as long as one BYTE or SET follows another, which takes no longer than the text is. */
+static outcome consume(machine *m, const ul_regexp_instruction *instruction) {
+  uint32_t at = m->at;
+  while (at < m->length) {
+    int wanted = wants(m, instruction, m->text[at]);
+    if (wanted == 0) return FAILED;
+    if (wanted < 0) break;
+    instruction = m->code + instruction->next;
+    at++;
+  }
+  m->at = at;
+  return at == m->length && is_consuming(instruction) ? FAILED : go_to(m, (uint32_t)(instruction - m->code));
 }
 
 static outcome consume_back(machine *m, const ul_regexp_instruction *instruction, int matches) {
@@ -288,19 +311,14 @@ enum { MOST_SKIPPED = 4 };
 /* Whether one look at the text does not already say that the way from an instruction on fails. */
 static int can_begin(const machine *m, uint32_t pc) {
   const ul_regexp_instruction *instruction = m->code + pc;
-  uint32_t argument, skipped;
+  uint32_t skipped;
   for (skipped = 0; skipped < MOST_SKIPPED; skipped++) {
     unsigned operation = ul_regexp_operation_of(instruction);
     if (operation != UL_REGEXP_SAVE && operation != UL_REGEXP_RESET) break;
     instruction = m->code + instruction->next;
   }
-  argument = ul_regexp_argument_of(instruction);
-  switch (ul_regexp_operation_of(instruction)) {
-    case UL_REGEXP_BYTE: return m->at < m->length && m->text[m->at] == argument;
-    case UL_REGEXP_SET: return m->at < m->length && ul_regexp_class_has(m->classes + argument, m->text[m->at]);
-    case UL_REGEXP_AT_END: return m->at == m->length;
-    default: return 1;
-  }
+  if (ul_regexp_operation_of(instruction) == UL_REGEXP_AT_END) return m->at == m->length;
+  return !is_consuming(instruction) || (m->at < m->length && wants(m, instruction, m->text[m->at]));
 }
 
 static outcome fork_path(machine *m, const ul_regexp_instruction *instruction) {
@@ -354,9 +372,8 @@ static outcome step(machine *m) {
   uint32_t argument = ul_regexp_argument_of(instruction);
   unsigned operation = ul_regexp_operation_of(instruction);
   switch (operation) {
-    case UL_REGEXP_BYTE: return consume(m, instruction, m->at < m->length && m->text[m->at] == argument);
-    case UL_REGEXP_SET:
-      return consume(m, instruction, m->at < m->length && ul_regexp_class_has(m->classes + argument, m->text[m->at]));
+    case UL_REGEXP_BYTE:
+    case UL_REGEXP_SET: return consume(m, instruction);
     case UL_REGEXP_SPLIT: return fork_path(m, instruction);
     case UL_REGEXP_RUN: return run_over(m, instruction);
     case UL_REGEXP_PASS_ONCE: return pass_mark(m, instruction);

@@ -106,7 +106,7 @@ static inline int ul_regexp_peek_at(const ul_regexp_parser *parser, size_t ahead
   return ahead < parser->source.length - parser->at ? (unsigned char)parser->source.data[parser->at + ahead] : -1;
 }
 
-/* Goes on behind `c` if that is the next character. */
+/* Skips `c` if that is the next character. */
 static inline int ul_regexp_skip(ul_regexp_parser *parser, int c) {
   if (ul_regexp_peek(parser) != c) return 0;
   parser->at++;

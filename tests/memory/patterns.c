@@ -112,7 +112,7 @@ static urlens_status run_match_pattern(scene *s) {
   static const char text[] = "*://*.b\xC3\xBC"
                              "cher.example/a*b?c";
   urlens_pattern *pattern = NULL;
-  urlens_status status = urlens_pattern_from_match_pattern(URLENS_MATCH_PATTERN_CHROME, text, sizeof text - 1,
+  urlens_status status = urlens_pattern_from_match_pattern(URLENS_MATCH_PATTERN_RULES_CHROME, text, sizeof text - 1,
                                                            &s->options, &pattern, NULL);
   CHECK((status == URLENS_OK) == (pattern != NULL));
   urlens_pattern_destroy(pattern);

@@ -12,10 +12,10 @@
 #  include <urlens/batch.h>
 #  include <urlens/ecma.h>
 #  include <urlens/encoding.h>
+#  include <urlens/pattern.h>
 #  include <urlens/query.h>
 #  include <urlens/rfc.h>
 #  include <urlens/site.h>
-#  include <urlens/pattern.h>
 #  include <urlens/template.h>
 #  include <urlens/unicode.h>
 #  include <urlens/weburl.h>

@@ -272,12 +272,12 @@ static void test_match_patterns(void) {
   urlens_pattern *pattern = NULL;
   for (size_t i = 0; i < sizeof match_patterns / sizeof match_patterns[0]; i++) {
     const match_pattern *m = &match_patterns[i];
-    CHECK_EQ_INT(m->pattern, m->chrome, matches_by(URLENS_MATCH_PATTERN_CHROME, m));
-    CHECK_EQ_INT(m->pattern, m->firefox, matches_by(URLENS_MATCH_PATTERN_FIREFOX, m));
+    CHECK_EQ_INT(m->pattern, m->chrome, matches_by(URLENS_MATCH_PATTERN_RULES_CHROME, m));
+    CHECK_EQ_INT(m->pattern, m->firefox, matches_by(URLENS_MATCH_PATTERN_RULES_FIREFOX, m));
   }
   CHECK(urlens_pattern_from_match_pattern((urlens_match_pattern_rules)2, "", 0, NULL, &pattern, NULL) ==
         URLENS_E_ARGUMENT);
-  CHECK(urlens_pattern_from_match_pattern(URLENS_MATCH_PATTERN_CHROME, NULL, 1, NULL, &pattern, NULL) ==
+  CHECK(urlens_pattern_from_match_pattern(URLENS_MATCH_PATTERN_RULES_CHROME, NULL, 1, NULL, &pattern, NULL) ==
         URLENS_E_ARGUMENT);
 }
 
@@ -290,7 +290,8 @@ static void test_match_pattern_sets(void) {
   size_t count = 0;
   for (size_t i = 0; i < COUNT; i++) {
     const char *text = match_patterns[i].pattern;
-    if (!urlens_pattern_from_match_pattern(URLENS_MATCH_PATTERN_CHROME, text, strlen(text), NULL, &made[count], NULL)) {
+    if (!urlens_pattern_from_match_pattern(URLENS_MATCH_PATTERN_RULES_CHROME, text, strlen(text), NULL, &made[count],
+                                           NULL)) {
       patterns[count] = made[count];
       count++;
     }

@@ -161,6 +161,21 @@ static void test_depth(tools *t) {
   CHECK_EQ_INT("captures", UL_REGEXP_TOO_LARGE, compile_nested(t, UL_REGEXP_MOST_CAPTURES, "()", "", ""));
 }
 
+/* What does not fit leaves the output as it was. */
+static void test_output(tools *t) {
+  static uint64_t memory[64];
+  ul_regexp_error error;
+  ul_buffer output;
+  size_t limit;
+  for (limit = 0; limit <= sizeof memory; limit += 8) {
+    ul_buffer_init_fixed(&output, (char *)memory, limit, sizeof memory);
+    if (ul_regexp_compile(&t->compiler, UL_SPAN("(a|[b-d])*"), 0, &output, &error) == UL_REGEXP_OK) break;
+    CHECK_EQ_INT("too small", UL_REGEXP_TOO_LARGE, error.status);
+    CHECK(output.length == 0 && output.status == URLENS_OK);
+  }
+  CHECK_EQ_INT("just enough", limit, output.length);
+}
+
 /* Each string of one operand is compared with each of the other. */
 static void test_many_strings(tools *t) {
   ul_regexp_error error;
@@ -292,6 +307,7 @@ int main(void) {
   test_errors(&t);
   test_depth(&t);
   test_many_strings(&t);
+  test_output(&t);
   test_nested_repetitions(&t);
   test_limits_of_runs(&t);
   test_damaged_programs(&t);
