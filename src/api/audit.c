@@ -207,7 +207,7 @@ static urlens_status read_text(urlens_auditor *auditor, size_t index, ul_span te
 /* The reading of a dialect that is not asked because the host is too long to be compared. */
 static void refuse_to_read(urlens_auditor *auditor, size_t index) {
   const auditor_dialect *with = auditor->asked[index];
-  fill_reading(&auditor->readings[index], with, NULL, URLENS_E_TOO_LONG);
+  fill_reading(&auditor->readings[index], with, with->url, URLENS_E_TOO_LONG);
   auditor->readings[index].stance = UL_LEFT_OUT;
   memset(&auditor->told[index], 0, sizeof auditor->told[index]);
   auditor->told[index].dialect = with->id;
