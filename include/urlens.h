@@ -221,6 +221,7 @@ typedef enum urlens_status {
 
   /* Today's parsers. Their other failures are among those above and below. */
   URLENS_E_SCHEME_UNKNOWN = 310, /* the program reads no URLs of this scheme, whatever follows it */
+  URLENS_E_REFUSED = 311,        /* the program refuses this text, for a reason that is its own */
 
   /* RFC 3986 and RFC 3987: the rule of the grammar that is broken. */
   URLENS_E_RFC_SCHEME = 320,     /* the text before the first ":" is not a scheme (section 3.1) */

@@ -13,7 +13,7 @@ static int is_no_junk(uint32_t byte) {
 
 static void check_junk(ul_job *job, ul_span text) {
   size_t fine = ul_living_run(text, is_no_junk);
-  if (fine < text.length) ul_job_fail(job, URLENS_E_INVALID, ul_span_slice(text, fine, fine + 1));
+  if (fine < text.length) ul_job_fail(job, URLENS_E_REFUSED, ul_span_slice(text, fine, fine + 1));
 }
 
 /* Step 2. */
@@ -43,20 +43,20 @@ static size_t local_host_length(ul_span text) {
 static ul_span read_file(ul_job *job, ul_span text, ul_span rest) {
   enum { SHORTEST = 7 };
   ul_span path = rest;
-  if (text.length < SHORTEST) ul_job_fail(job, URLENS_E_INVALID, text);
+  if (text.length < SHORTEST) ul_job_fail(job, URLENS_E_REFUSED, text);
   if (ul_living_begins(path, UL_SPAN("//"))) {
     path = ul_span_slice(path, 2, path.length);
     if (!ul_living_begins(path, UL_SPAN("/"))) {
       size_t host = local_host_length(path);
-      if (host == 0) ul_job_fail(job, URLENS_E_INVALID, path);
+      if (host == 0) ul_job_fail(job, URLENS_E_REFUSED, path);
       path = ul_span_slice(path, host, path.length);
     }
   }
   if (begins_with_drive(path) ||
       (path.length > 0 && path.data[0] == '/' && begins_with_drive(ul_span_slice(path, 1, path.length))))
-    ul_job_fail(job, URLENS_E_INVALID, path);
+    ul_job_fail(job, URLENS_E_REFUSED, path);
   if (ul_curl_does(job, UL_CURL_WANTS_FILE_SLASH) && !ul_living_begins(path, UL_SPAN("/")))
-    ul_job_fail(job, URLENS_E_INVALID, path);
+    ul_job_fail(job, URLENS_E_REFUSED, path);
   return path;
 }
 
@@ -191,7 +191,7 @@ static ul_span read_name(ul_job *job, ul_span host) {
     ul_job_fail(job, URLENS_E_HOST_INVALID_CODE_POINT, host);
   for (dots = 0; dots < host.length && host.data[host.length - 1 - dots] == '.';) dots++;
   if (ul_curl_does(job, UL_CURL_REFUSES_DOTS) && (dots > 1 || (dots == 1 && host.length == 1)))
-    ul_job_fail(job, URLENS_E_INVALID, host);
+    ul_job_fail(job, URLENS_E_REFUSED, host);
   return ul_living_encode(job, host, is_percent);
 }
 
@@ -251,7 +251,7 @@ static void read_after_scheme(ul_job *job, ul_span rest, ul_curl_url *url) {
   while (slashes < rest.length && rest.data[slashes] == '/') slashes++;
   if (slashes == 0 && ul_scheme_kind_of(url->parts.scheme) == URLENS_SCHEME_KIND_OTHER)
     ul_job_fail(job, URLENS_E_SCHEME_UNKNOWN, url->parts.scheme);
-  if (slashes == 0 || slashes > MOST_SLASHES) ul_job_fail(job, URLENS_E_INVALID, ul_span_slice(rest, 0, slashes));
+  if (slashes == 0 || slashes > MOST_SLASHES) ul_job_fail(job, URLENS_E_REFUSED, ul_span_slice(rest, 0, slashes));
   end = ul_find_any(rest, slashes, "/?#");
   check_junk(job, ul_span_slice(rest, 0, end));
   read_authority(job, ul_span_slice(rest, slashes, end), url);
@@ -265,7 +265,7 @@ urlens_status ul_curl_read(ul_job *job, ul_span text, ul_curl_url *url) {
   memset(url, 0, sizeof *url);
   url->parts.text = text;
   length = ul_curl_scheme_length(job, text);
-  if (length == 0) return ul_job_fail(job, URLENS_E_INVALID, text);
+  if (length == 0) return ul_job_fail(job, URLENS_E_REFUSED, text);
   url->parts.scheme = ul_job_lowercase(job, ul_span_slice(text, 0, length));
   rest = ul_span_slice(text, length + 1, text.length);
   url->is_file = ul_span_equal(url->parts.scheme, UL_SPAN("file"));

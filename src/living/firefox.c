@@ -125,7 +125,7 @@ static urlens_status write_nest(ul_job *job, const nest *found, ul_span base_ent
   ul_span pieces[] = {ul_job_lowercase(job, found->prefix), parse_piece(job, found->inner, NULL, &record), UL_SPAN(""),
                       UL_SPAN("")};
   if (found->entry.data && !ul_job_failed(job)) {
-    if (found->entry.length == 0 && !base_entry.data) ul_job_fail(job, URLENS_E_INVALID, job->request->input);
+    if (found->entry.length == 0 && !base_entry.data) ul_job_fail(job, URLENS_E_REFUSED, job->request->input);
     pieces[2] = UL_SPAN("!");
     pieces[3] = parse_entry(job, found->entry, base_entry);
   }
@@ -214,7 +214,7 @@ static urlens_status parse(const ul_request *original, ul_buffer *output, ul_ans
   if (ul_parse_with_differences(request, output, answer)) return answer->error.status;
   scheme = ul_span_slice(ul_buffer_span(output), 0, answer->url.scheme_end);
   if (is_data_in_pieces(request, scheme)) {
-    return ul_answer_fail(answer, ul_job_fail(&job, URLENS_E_INVALID, request->input));
+    return ul_answer_fail(answer, ul_job_fail(&job, URLENS_E_REFUSED, request->input));
   }
   return ul_is_among_schemes(scheme, checked_schemes) ? check_opaque(request, answer) : URLENS_OK;
 }

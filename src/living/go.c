@@ -143,7 +143,7 @@ static void read_authority(ul_job *job, ul_span authority, ul_parts *parts) {
 /* Step 3: returns what follows the scheme. */
 static ul_span read_scheme(ul_job *job, ul_span rest, ul_parts *parts) {
   size_t length = ul_living_scheme_length(rest);
-  if (rest.length > 0 && rest.data[0] == ':') ul_job_fail(job, URLENS_E_INVALID, ul_span_slice(rest, 0, 1));
+  if (rest.length > 0 && rest.data[0] == ':') ul_job_fail(job, URLENS_E_REFUSED, ul_span_slice(rest, 0, 1));
   if (length == 0) return rest;
   parts->scheme = ul_job_lowercase(job, ul_span_slice(rest, 0, length));
   return ul_span_slice(rest, length + 1, rest.length);
@@ -158,7 +158,7 @@ static void read_hierarchy(ul_job *job, ul_span rest, ul_parts *parts) {
     return;
   }
   end = ul_span_find(rest, 0, '/');
-  if (ul_span_find(rest, 0, ':') < end) ul_job_fail(job, URLENS_E_INVALID, ul_span_slice(rest, 0, end));
+  if (ul_span_find(rest, 0, ':') < end) ul_job_fail(job, URLENS_E_REFUSED, ul_span_slice(rest, 0, end));
   if (ul_living_begins(rest, UL_SPAN("//")) && (parts->scheme.data || !ul_living_begins(rest, UL_SPAN("///")))) {
     end = ul_span_find(rest, 2, '/');
     read_authority(job, ul_span_slice(rest, 2, end), parts);
@@ -175,7 +175,7 @@ static urlens_status read(ul_job *job, ul_span text, ul_parts *parts) {
   parts->fragment = ul_cut(&rest, '#');
   if (parts->fragment.length == 0) parts->fragment = ul_span_of(NULL, 0);
   control = ul_living_run(rest, ul_is_no_control);
-  if (control < rest.length) return ul_job_fail(job, URLENS_E_INVALID, ul_span_slice(rest, control, control + 1));
+  if (control < rest.length) return ul_job_fail(job, URLENS_E_REFUSED, ul_span_slice(rest, control, control + 1));
   rest = read_scheme(job, rest, parts);
   parts->query = ul_cut(&rest, '?');
   read_hierarchy(job, rest, parts);

@@ -161,7 +161,7 @@ static void read_authority(ul_job *job, ul_span authority, ul_parts *parts) {
   size_t fine = scan(job, authority, is_registry_byte);
   parts->authority = authority;
   if (ul_job_failed(job) || read_server(job, authority, parts)) return;
-  if (fine < authority.length) ul_job_fail(job, URLENS_E_INVALID, ul_span_slice(authority, fine, fine + 1));
+  if (fine < authority.length) ul_job_fail(job, URLENS_E_REFUSED, ul_span_slice(authority, fine, fine + 1));
   parts->registry = authority;
 }
 
@@ -198,7 +198,7 @@ static urlens_status read(ul_job *job, ul_span input, ul_parts *parts) {
   }
   parts->flags = URLENS_HAS_OPAQUE_PATH;
   parts->path = rest;
-  if (rest.length == 0) ul_job_fail(job, URLENS_E_INVALID, rest);
+  if (rest.length == 0) ul_job_fail(job, URLENS_E_REFUSED, rest);
   check(job, rest, is_uric, URLENS_E_RFC_PATH);
   return job->error.status;
 }

@@ -169,7 +169,7 @@ static void divide_at_last(ul_span text, ul_parts *parts) {
 
 /* Step 3: nothing is taken from a base, and the fragment is forgotten. */
 static void read_mailto(ul_job *job, ul_span rest, ul_parts *parts) {
-  if (ul_living_all(rest, ul_is_c0_control_or_space)) ul_job_fail(job, URLENS_E_INVALID, rest);
+  if (ul_living_all(rest, ul_is_c0_control_or_space)) ul_job_fail(job, URLENS_E_REFUSED, rest);
   parts->fragment = ul_span_of(NULL, 0);
   divide_at_last(rest, parts);
 }
@@ -209,9 +209,9 @@ static urlens_status check_archive(ul_job *job, const ul_parts *parts) {
   ul_parts archive;
   if (ul_job_failed(job) || !ul_span_equal(parts->scheme, UL_SPAN("jar"))) return job->error.status;
   if (entry == parts->path.length || ul_to_lower((unsigned char)parts->text.data[0]) != 'j')
-    return ul_job_fail(job, URLENS_E_INVALID, parts->path);
+    return ul_job_fail(job, URLENS_E_REFUSED, parts->path);
   read_url(job, ul_span_slice(parts->path, 0, entry), NULL, &archive);
-  if (ul_span_equal(archive.scheme, UL_SPAN("jar"))) ul_job_fail(job, URLENS_E_INVALID, parts->path);
+  if (ul_span_equal(archive.scheme, UL_SPAN("jar"))) ul_job_fail(job, URLENS_E_REFUSED, parts->path);
   return job->error.status;
 }
 

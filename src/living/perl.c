@@ -130,7 +130,7 @@ urlens_status ul_perl_new(ul_job *job, ul_span text, ul_span base_scheme, ul_per
   text = clean(job, text);
   scheme = ul_span_slice(text, 0, ul_living_scheme_length(text));
   if (scheme.length == 0) scheme = base_scheme;
-  if (!is_identifier(scheme)) return ul_job_fail(job, URLENS_E_INVALID, scheme);
+  if (!is_identifier(scheme)) return ul_job_fail(job, URLENS_E_REFUSED, scheme);
   url->class = class_of(scheme);
   if (url->class & UL_PERL_SERVER) text = ul_perl_encode_host(job, text);
   url->text = encode(job, text, ul_living_scheme_length(text) > 0 ? url->class : 0);

@@ -138,7 +138,7 @@ urlens_status ul_perl_join(ul_job *job, ul_span reference_text, ul_span base_tex
   if (ul_perl_new(job, reference_text, class_name(base.text), &reference)) return job->error.status;
   if (is_false(base_text) && !(reference.class & (UL_PERL_OPAQUE | UL_PERL_SIP))) {
     job->place = URLENS_PLACE_BASE;
-    return ul_job_fail(job, URLENS_E_INVALID, ul_span_of(NULL, 0));
+    return ul_job_fail(job, URLENS_E_REFUSED, ul_span_of(NULL, 0));
   }
   return ul_living_joined(job, absolute(job, &reference, &base), target);
 }

@@ -10,7 +10,7 @@ typedef struct php_reader {
 } php_reader;
 
 static urlens_status fail(const php_reader *reader, size_t start, size_t end) {
-  return ul_job_fail(reader->job, URLENS_E_INVALID, ul_span_slice(reader->text, start, end));
+  return ul_job_fail(reader->job, URLENS_E_REFUSED, ul_span_slice(reader->text, start, end));
 }
 
 static int starts_with_slashes(ul_span text, size_t at) {

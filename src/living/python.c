@@ -20,7 +20,7 @@ static int is_ip_literal(ul_span text) {
 }
 
 static urlens_status check_ip_literal(ul_job *job, ul_span text) {
-  return is_ip_literal(text) ? URLENS_OK : ul_job_fail(job, URLENS_E_INVALID, text);
+  return is_ip_literal(text) ? URLENS_OK : ul_job_fail(job, URLENS_E_REFUSED, text);
 }
 
 /* Step 4 of 3.11.4 to 3.13: only what is between the brackets counts. */
@@ -38,9 +38,9 @@ static urlens_status check_around_brackets(ul_job *job, ul_span netloc) {
     return check_ip_literal(job, host);
   }
   literal = ul_cut(&host, '[');
-  if (host.length > 0) return ul_job_fail(job, URLENS_E_INVALID, host);
+  if (host.length > 0) return ul_job_fail(job, URLENS_E_REFUSED, host);
   port = ul_cut(&literal, ']');
-  if (port.length > 0 && port.data[0] != ':') return ul_job_fail(job, URLENS_E_INVALID, port);
+  if (port.length > 0 && port.data[0] != ':') return ul_job_fail(job, URLENS_E_REFUSED, port);
   return check_ip_literal(job, literal);
 }
 
@@ -65,7 +65,7 @@ static urlens_status check_normalized(ul_job *job, ul_span netloc) {
     ul_span character;
     ul_utf8_next(netloc, at, &next);
     character = ul_span_slice(netloc, at, next);
-    if (character.length > 1 && becomes_delimiter(character)) return ul_job_fail(job, URLENS_E_INVALID, character);
+    if (character.length > 1 && becomes_delimiter(character)) return ul_job_fail(job, URLENS_E_REFUSED, character);
   }
   return URLENS_OK;
 }
@@ -73,7 +73,7 @@ static urlens_status check_normalized(ul_job *job, ul_span netloc) {
 /* Steps 4 and 6. */
 static urlens_status check_netloc(ul_job *job, ul_span netloc) {
   int opens = ul_span_find(netloc, 0, '[') < netloc.length, closes = ul_span_find(netloc, 0, ']') < netloc.length;
-  if (opens != closes) return ul_job_fail(job, URLENS_E_INVALID, netloc);
+  if (opens != closes) return ul_job_fail(job, URLENS_E_REFUSED, netloc);
   if (opens && ul_python_version_of(job)->check_brackets(job, netloc)) return job->error.status;
   return ul_is_ascii(netloc) ? URLENS_OK : check_normalized(job, netloc);
 }

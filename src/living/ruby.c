@@ -158,7 +158,7 @@ static ul_span read_query(ul_job *job, ul_span query) {
   for (size_t at = ul_span_find(query, 0, '%'); at + 2 < query.length; at = ul_span_find(query, at + 1, '%')) {
     if (ul_is_hex_digit((unsigned char)query.data[at + 1]) || ul_is_hex_digit((unsigned char)query.data[at + 2]))
       continue;
-    ul_job_fail(job, URLENS_E_INVALID, ul_span_slice(query, at, at + 3));
+    ul_job_fail(job, URLENS_E_REFUSED, ul_span_slice(query, at, at + 3));
   }
   return ul_living_encode(job, query, is_encoded);
 }
@@ -166,7 +166,7 @@ static ul_span read_query(ul_job *job, ul_span query) {
 /* Step 7, ftp: the path without its first "/", a "/" for "%2F" at its beginning, and without the type. */
 static void read_ftp(ul_job *job, ul_ruby_url *url) {
   ul_span path = url->path, pieces[2];
-  if (url->opaque.data) ul_job_fail(job, URLENS_E_INVALID, url->opaque);
+  if (url->opaque.data) ul_job_fail(job, URLENS_E_REFUSED, url->opaque);
   for (size_t at = ul_span_find(path, 0, ';'); at < path.length; at = ul_span_find(path, at + 1, ';')) {
     if (path.length - at < 6 || memcmp(path.data + at, ";type=", 6) != 0) continue;
     url->type = ul_span_slice(path, at, path.length);
@@ -201,11 +201,11 @@ static int are_addresses(ul_span text) {
 /* Step 7, mailto: addresses, or nothing but a query. */
 static void read_mailto(ul_job *job, ul_ruby_url *url, ul_span text) {
   ul_span addresses = url->opaque, pieces[2] = {UL_SPAN("?"), url->query};
-  if (!url->opaque.data && !url->query.data) ul_job_fail(job, URLENS_E_INVALID, text);
+  if (!url->opaque.data && !url->query.data) ul_job_fail(job, URLENS_E_REFUSED, text);
   else if (!url->opaque.data) url->opaque = ul_job_join(job, pieces, 2);
   else {
     ul_cut(&addresses, '?');
-    if (!are_addresses(addresses)) ul_job_fail(job, URLENS_E_INVALID, addresses);
+    if (!are_addresses(addresses)) ul_job_fail(job, URLENS_E_REFUSED, addresses);
   }
 }
 
@@ -218,8 +218,8 @@ static void read_by_class(ul_job *job, ul_span text, ul_ruby_url *url) {
     case UL_RUBY_FILE: read_file(url); break;
     case UL_RUBY_MAILTO: read_mailto(job, url, text); break;
     case UL_RUBY_LDAP:
-      if (url->fragment.data) ul_job_fail(job, URLENS_E_INVALID, url->fragment);
-      if (url->opaque.data) ul_job_fail(job, URLENS_E_INVALID, url->opaque);
+      if (url->fragment.data) ul_job_fail(job, URLENS_E_REFUSED, url->fragment);
+      if (url->opaque.data) ul_job_fail(job, URLENS_E_REFUSED, url->opaque);
       break;
     case UL_RUBY_GENERIC: break;
   }
@@ -231,10 +231,10 @@ urlens_status ul_ruby_parse(ul_job *job, ul_span text, ul_ruby_url *url) {
   memset(url, 0, sizeof *url);
   for (size_t at = 0; at < text.length; at++) {
     if ((unsigned char)text.data[at] >= 0x80)
-      return ul_job_fail(job, URLENS_E_INVALID, ul_span_slice(text, at, at + 1));
+      return ul_job_fail(job, URLENS_E_REFUSED, ul_span_slice(text, at, at + 1));
   }
   if (!match_absolute(job, text, url) && !match_relative(text, url))
-    return ul_job_fail(job, URLENS_E_INVALID, url->wrong);
+    return ul_job_fail(job, URLENS_E_REFUSED, url->wrong);
   read_by_class(job, text, url);
   return job->error.status;
 }

@@ -114,7 +114,7 @@ static urlens_status merge(ul_job *job, const ul_ruby_url *base, const ul_ruby_u
   }
   target->fragment = reference->fragment;
   if (base->opaque.data)
-    return reference->query.data ? ul_job_fail(job, URLENS_E_INVALID, reference->query) : URLENS_OK;
+    return reference->query.data ? ul_job_fail(job, URLENS_E_REFUSED, reference->query) : URLENS_OK;
   target->query = reference->query;
   if (has_authority) {
     target->userinfo = reference->userinfo;
@@ -143,9 +143,9 @@ urlens_status ul_ruby_join(ul_job *job, ul_span reference_text, ul_span base_tex
   job->place = URLENS_PLACE_INPUT;
   if (ul_ruby_parse(job, reference_text, &reference)) return job->error.status;
   if (reference.scheme.data) result = reference;
-  else if (!base.scheme.data) return ul_job_fail(job, URLENS_E_INVALID, reference_text);
+  else if (!base.scheme.data) return ul_job_fail(job, URLENS_E_REFUSED, reference_text);
   else if (merge(job, &base, &reference, &result)) return job->error.status;
   if (base.class->kind == UL_RUBY_FTP && !is_same_file(&base, &result))
-    return ul_job_fail(job, URLENS_E_INVALID, reference_text);
+    return ul_job_fail(job, URLENS_E_REFUSED, reference_text);
   return ul_living_joined(job, write(job, &result), target);
 }

@@ -47,7 +47,7 @@ static urlens_status read_authority(const urllib3_reader *reader, ul_span author
     return ul_job_fail(reader->job, URLENS_E_PORT_INVALID, ul_span_slice(host, end, host.length));
   host.length = end;
   if (is_bracketed ? end < 2 || !ul_urllib3_is_literal(ul_span_slice(host, 1, end - 1)) : !ul_urllib3_is_name(host))
-    return ul_job_fail(reader->job, URLENS_E_INVALID, host);
+    return ul_job_fail(reader->job, URLENS_E_REFUSED, host);
   if (reader->normalizes)
     host = is_bracketed ? ul_urllib3_normalize_literal(reader->job, host)
                         : ul_urllib3_normalize_name(reader->job, host);
