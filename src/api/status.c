@@ -88,7 +88,7 @@
   TEXT(URLENS_E_BASE_INVALID, "base-invalid", "The base URL has no scheme.") \
   TEXT(URLENS_E_BASE_NOT_HIERARCHICAL, "base-not-hierarchical", "Nothing can be relative to a base URL of this kind.") \
   TEXT(URLENS_E_SCHEME_UNKNOWN, "scheme-unknown", "The program reads no URLs of this scheme.") \
-  TEXT(URLENS_E_REFUSED, "refused", "The program refuses a URL with this text in it.") \
+  TEXT(URLENS_E_REFUSED, "refused", "This text may not be in the URL.") \
   TEXT(URLENS_E_RFC_SCHEME, "rfc-scheme", \
        "The text before the first \":\" is not a scheme: a letter, then letters, digits, \"+\", \"-\" and \".\".") \
   TEXT(URLENS_E_RFC_USERINFO, "rfc-userinfo", "The user information has a character that is not allowed there.") \
