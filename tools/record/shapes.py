@@ -473,7 +473,7 @@ STEPS = [
     "http://[v1.]/", "http://[::ffff:0:0]/", "http://[::1:0]/", "http://[fe80::1%abcdefghijklmnopq]/", "http://[fe80::1%", "http://0x./",
     "http://0x.0x./", "http://" + "a" * 64 + "/", "http://" + "a." * 127 + "b/", "http://" + "\u00e9" * 60 + "/",
     "http://" + "\u00e9" * 64 + "/", "http://" + "a" * 256 + "/", "http://[::12345678:1.2.3.4]/",
-    "http://[" + "0" * 70 + "::1]/", "sip:a@b;c", "sip:?x", "sips:h:1",
+    "http://[" + "0" * 70 + "::1]/", " jar:#f", "url:jar:#f", "jar:#f", "sip:a@b;c", "sip:?x", "sips:h:1",
 ]
 
 # Joins of which a base and a reference only make sense together.
@@ -483,7 +483,7 @@ PAIRS = [
     ("jar:file:/a!/b/c", "x?y"), ("jar:file:/a!/b/c", "\thttp://h/x"), ("http://a/b?q", "#a "), ("http://a/b?q", "#a\0b"),
     ("http://a/b?q", "http://h/a\0b"), ("http://a/b?q", "http:a\0b"), ("foo:a", "# a \x01"), ("foo://h?q", "x"),
     ("foo://h/x\\", "./y"), ("foo://h/a", "//a\uff20b/"),
-    ("http://h/a", "//u@g/x"), ("foo:a/b", "//u@h/c"), ("a/b", "../../c"), ("a", ".."), ("a", ""), ("//h", "x"), ("http://a/b", "a\u0663:x"),
+    ("file://h//C:/x/y", "z"), ("http://h/a", "//u@g/x"), ("foo:a/b", "//u@h/c"), ("a/b", "../../c"), ("a", ".."), ("a", ""), ("//h", "x"), ("http://a/b", "a\u0663:x"),
     ("http://h/a", "#b\t "), ("http://h", "#"), ("view-source:http://h/a", "x"), ("ftp://h/a;type=i", "x;type=a"), ("sip:a@b", "c"),
 ]
 
