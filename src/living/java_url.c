@@ -221,8 +221,19 @@ static urlens_status read_whole(ul_job *job, ul_span text, ul_parts *parts) {
   return check_archive(job, parts);
 }
 
+/* Step 3: "jar:" after something that was trimmed, and nothing but a fragment after it: Java looks no further. */
+static int is_only_fragment_of_jar(const ul_parts *parts) {
+  return ul_span_equal(parts->scheme, UL_SPAN("jar")) && parts->path.length == 0 && parts->fragment.data &&
+         ul_to_lower((unsigned char)parts->text.data[0]) != 'j';
+}
+
 static urlens_status read(ul_job *job, ul_span text, ul_parts *parts) {
-  if (read_whole(job, text, parts)) return job->error.status;
+  read_url(job, ul_job_well_formed(job, text), NULL, parts);
+  if (!ul_job_failed(job) && is_only_fragment_of_jar(parts)) {
+    parts->path = ul_span_of(NULL, 0);
+    return URLENS_OK;
+  }
+  if (check_archive(job, parts)) return job->error.status;
   if (ul_span_equal(parts->scheme, UL_SPAN("jar"))) divide_at_last(parts->path, parts);
   return URLENS_OK;
 }

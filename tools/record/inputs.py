@@ -15,7 +15,7 @@ import random
 import sys
 
 from shapes import (ADDRESSES, BASES, BLANKS, CODE_POINTS, CONFUSIONS, ENDS, ESCAPES, FILES, ORDINARY, PAIRS, PLACES,
-                    PORTS, REFERENCES, RESTS, RFC_EXAMPLES, SCHEMES, SYMBOLS, TOKENS, WORDS)
+                    PORTS, REFERENCES, RESTS, RFC_EXAMPLES, SCHEMES, STEPS, SYMBOLS, TOKENS, WORDS)
 
 
 def filled(template):
@@ -60,6 +60,7 @@ def parses():
         yield from (f"http://h:{port}/", f"foo://h:{port}")
     yield from (f"{scheme}:{rest}" for scheme, rest in itertools.product(SCHEMES, RESTS))
     yield from FILES
+    yield from STEPS
     for blank in BLANKS:
         yield from (f"{blank}http://h/p{blank}", f"{blank}{blank}foo:x", f"http://h{blank}")
     yield from ("http://h" + end for end in ENDS)

@@ -465,6 +465,17 @@ REFERENCES = [
     "//g:x/", "h\u0000p", "view-source:x", "jar:x!/", "\u3000g", "?a b", "#a b", "../g?../h#../i", "url:g", "<g>",
 ]
 
+# What a step of one parser or another looks at, and the lists above do not have.
+STEPS = [
+    "http://[a\0b]/", *(f"/a{chr(code)}b" for code in (0xa0, 0x1680, 0x2003, 0x200b, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff)),
+    "ftp://h/a;typ", "ftp://h/a;type=", "ftp://h/a;type=ab", "mailto:a@", "mailto:@b", "mailto:a@b@c", "mailto:a@b;c@d", "http://h/?%a",
+    "http://h/?%ag", "http://h/?%ga", "//[", "//a#[", "http://h:   /", "http://h:+/", "http://h: -0/", "http://[v1]/", "http://[vf]/",
+    "http://[v1.]/", "http://[::ffff:0:0]/", "http://[::1:0]/", "http://[fe80::1%abcdefghijklmnopq]/", "http://[fe80::1%", "http://0x./",
+    "http://0x.0x./", "http://" + "a" * 64 + "/", "http://" + "a." * 127 + "b/", "http://" + "\u00e9" * 60 + "/",
+    "http://" + "\u00e9" * 64 + "/", "http://" + "a" * 256 + "/", "http://[::12345678:1.2.3.4]/",
+    "http://[" + "0" * 70 + "::1]/", " jar:#f", "url:jar:#f", "jar:#f", "sip:a@b;c", "sip:?x", "sips:h:1",
+]
+
 # Joins of which a base and a reference only make sense together.
 PAIRS = [
     ("http://u@p@/a", "x"), ("http://u@p@h/a", "x"), ("0", "x"), ("0", "mailto:a"), ("00", "x"), ("http://a/b", "\u0130:x"),
@@ -472,6 +483,8 @@ PAIRS = [
     ("jar:file:/a!/b/c", "x?y"), ("jar:file:/a!/b/c", "\thttp://h/x"), ("http://a/b?q", "#a "), ("http://a/b?q", "#a\0b"),
     ("http://a/b?q", "http://h/a\0b"), ("http://a/b?q", "http:a\0b"), ("foo:a", "# a \x01"), ("foo://h?q", "x"),
     ("foo://h/x\\", "./y"), ("foo://h/a", "//a\uff20b/"),
+    ("file://h//C:/x/y", "z"), ("http://h/a", "//u@g/x"), ("foo:a/b", "//u@h/c"), ("a/b", "../../c"), ("a", ".."), ("a", ""), ("//h", "x"), ("http://a/b", "a\u0663:x"),
+    ("http://h/a", "#b\t "), ("http://h", "#"), ("view-source:http://h/a", "x"), ("ftp://h/a;type=i", "x;type=a"), ("sip:a@b", "c"),
 ]
 
 # What mutations insert: characters and words that mean something to one parser or another.
