@@ -365,7 +365,7 @@ static int has_scheme(const char *word) {
 /* Whether an argument is the file of that name, if there is one. */
 static int may_mean_file(const settings *s, const char *word) {
   if (s->base || (s->command->groups & GROUP_TEXT) || !(s->command->groups & GROUP_INPUT)) return 0;
-  return !has_scheme(word);
+  return !has_scheme(word) || platform_is_drive_path(word);
 }
 
 /* Whether an argument is the name of a file and not itself the input. */

@@ -98,6 +98,10 @@ static int run_command(const command *c, int is_named, char **arguments, size_t 
 int main(int argc, char **argv) {
   const command *found;
   platform_prepare();
+  if (!platform_arguments(&argc, &argv)) {
+    message_print("urlens: out of memory\n");
+    return EXIT_IO;
+  }
   if (argc < 2) {
     message_print("urlens: nothing to do; try \"urlens https://example.com/\" or \"urlens --help\"\n");
     return EXIT_USAGE;

@@ -32,18 +32,73 @@ const char *platform_reason(int file) {
 
 #if defined(_WIN32)
 
+#  define WIN32_LEAN_AND_MEAN
 #  include <fcntl.h>
 #  include <io.h>
 #  include <sys/stat.h>
 #  include <sys/timeb.h>
+#  include <windows.h>
+
+#  include <shellapi.h> /* needs the one before */
+
+/* What the console had before; 0: it was not changed. */
+static UINT old_code_page;
+
+static void restore_console(void) {
+  SetConsoleOutputCP(old_code_page);
+}
+
+/* A console shows UTF-8 and colours if it is asked to. */
+static void prepare_console(void) {
+  HANDLE console = GetStdHandle(STD_OUTPUT_HANDLE);
+  DWORD mode;
+  if (!GetConsoleMode(console, &mode)) return;
+  SetConsoleMode(console, mode | ENABLE_VIRTUAL_TERMINAL_PROCESSING);
+  old_code_page = GetConsoleOutputCP();
+  if (old_code_page != 0 && old_code_page != CP_UTF8 && SetConsoleOutputCP(CP_UTF8)) atexit(restore_console);
+}
 
 void platform_prepare(void) {
   _setmode(PLATFORM_INPUT, _O_BINARY);
   _setmode(PLATFORM_OUTPUT, _O_BINARY);
+  prepare_console();
+}
+
+/* The same text in UTF-8 or UTF-16, to be freed; NULL if there is no memory. */
+static char *utf8_from_utf16(const wchar_t *text) {
+  int size = WideCharToMultiByte(CP_UTF8, 0, text, -1, NULL, 0, NULL, NULL);
+  char *to = malloc((size_t)size + 1);
+  if (to) WideCharToMultiByte(CP_UTF8, 0, text, -1, to, size, NULL, NULL);
+  return to;
+}
+
+static wchar_t *utf16_from_utf8(const char *text) {
+  int size = MultiByteToWideChar(CP_UTF8, 0, text, -1, NULL, 0);
+  wchar_t *to = malloc(((size_t)size + 1) * sizeof *to);
+  if (to) MultiByteToWideChar(CP_UTF8, 0, text, -1, to, size);
+  return to;
+}
+
+/* main's own arguments have lost every character that the system's code page lacks. */
+int platform_arguments(int *argc, char ***argv) {
+  wchar_t **wide = CommandLineToArgvW(GetCommandLineW(), argc);
+  char **arguments = wide ? calloc((size_t)*argc + 1, sizeof *arguments) : NULL;
+  int i;
+  if (!arguments) return 0;
+  for (i = 0; i < *argc; i++) {
+    arguments[i] = utf8_from_utf16(wide[i]);
+    if (!arguments[i]) return 0;
+  }
+  LocalFree(wide);
+  *argv = arguments;
+  return 1;
 }
 
 int platform_open(const char *name) {
-  return _open(name, _O_RDONLY | _O_BINARY);
+  wchar_t *wide = utf16_from_utf8(name);
+  int file = wide ? _wopen(wide, _O_RDONLY | _O_BINARY) : -1;
+  free(wide);
+  return file;
 }
 
 void platform_close(int file) {
@@ -51,7 +106,15 @@ void platform_close(int file) {
 }
 
 int platform_file_exists(const char *name) {
-  return _access(name, 0) == 0;
+  wchar_t *wide = utf16_from_utf8(name);
+  int exists = wide && _waccess(wide, 0) == 0;
+  free(wide);
+  return exists;
+}
+
+int platform_is_drive_path(const char *name) {
+  int letter = name[0] | 0x20;
+  return letter >= 'a' && letter <= 'z' && name[1] == ':' && (name[2] == '\\' || name[2] == '/');
 }
 
 int platform_is_regular(int file, uint64_t *size) {
@@ -80,7 +143,9 @@ int platform_is_terminal(int file) {
 }
 
 static int platform_terminal_columns(void) {
-  return 0;
+  CONSOLE_SCREEN_BUFFER_INFO info;
+  if (!GetConsoleScreenBufferInfo(GetStdHandle(STD_OUTPUT_HANDLE), &info)) return 0;
+  return info.srWindow.Right - info.srWindow.Left + 1;
 }
 
 int platform_processors(void) {
@@ -128,6 +193,12 @@ void platform_prepare(void) {
   }
 }
 
+int platform_arguments(int *argc, char ***argv) {
+  (void)argc;
+  (void)argv;
+  return 1;
+}
+
 int platform_open(const char *name) {
   return open(name, O_RDONLY | O_CLOEXEC);
 }
@@ -138,6 +209,11 @@ void platform_close(int file) {
 
 int platform_file_exists(const char *name) {
   return access(name, F_OK) == 0;
+}
+
+int platform_is_drive_path(const char *name) {
+  (void)name;
+  return 0;
 }
 
 int platform_is_regular(int file, uint64_t *size) {

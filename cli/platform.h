@@ -16,6 +16,12 @@ enum { PLATFORM_INPUT = 0, PLATFORM_OUTPUT = 1, PLATFORM_MESSAGES = 2 };
  */
 void platform_prepare(void);
 
+/*
+ * Puts the arguments in UTF-8 in place of those that main got, for systems where they are something else. They stay until the
+ * program ends. Returns 0 if there is no memory.
+ */
+int platform_arguments(int *argc, char ***argv);
+
 /* Why reading or writing that file has just failed: errno in words, or that it is closed. */
 const char *platform_reason(int file);
 
@@ -25,6 +31,9 @@ void platform_close(int file);
 
 /* Whether a file or a folder has that name. */
 int platform_file_exists(const char *name);
+
+/* Whether a name that looks like a URL of one letter is a path on a drive, as in C:\list.txt; only Windows has those. */
+int platform_is_drive_path(const char *name);
 
 /* Whether it is a regular file; then *size is how long it is. */
 int platform_is_regular(int file, uint64_t *size);

@@ -6,7 +6,7 @@ usage: tools/sources.py [PART…]
 
 src/LAYERS and the layers' CMakeLists.txt are the only lists. This reads them for whoever does not use CMake: meson.build and
 tools/amalgamate.py. As a program it prints the files of a library with those parts (UNICODE, SITE, …), one a line, in the order of the
-layers; --parts prints the names of all parts.
+layers; --parts prints the names of all parts, --version and --abi what include/urlens.h says of these.
 """
 import os
 import re
@@ -17,6 +17,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 LAYER = re.compile(r"^\d+ +(\w+) ", re.M)
 COMMAND = re.compile(r"^[ \t]*(\w+)[ \t]*\(([^)]*)\)", re.M)
 PART = re.compile(r"URLENS_WITH_(\w+)")
+VERSION = re.compile(r"^#define URLENS_VERSION_(?:MAJOR|MINOR|PATCH) (\d+)$", re.M)
+ABI = re.compile(r"^#define URLENS_ABI_VERSION (\d+)$", re.M)
 OPTION = re.compile(r"^option\(URLENS_WITH_(\w+) ", re.M)
 
 
@@ -52,8 +54,10 @@ def sources():
 
 
 def main():
-    if sys.argv[1:] == ["--parts"]:
-        print("\n".join(parts()))
+    header = read("include/urlens.h")
+    facts = {"--parts": parts(), "--version": [".".join(VERSION.findall(header))], "--abi": ABI.findall(header)}
+    if len(sys.argv) == 2 and sys.argv[1] in facts:
+        print("\n".join(facts[sys.argv[1]]))
         return
     unknown = set(sys.argv[1:]) - set(parts())
     if unknown:

@@ -17,10 +17,12 @@ WITHOUT_COMMENTS = [
     ("fuzz/corpus/*", "MIT"),
     ("*.expected", "MIT"),
     ("docs/screens/*.txt", "MIT"),
+    ("debian/source/format", "MIT"),
+    ("debian/changelog", "MIT"),
 ]
 
 # Licences' own texts.
-LICENCE_TEXTS = ["LICENSE", "LICENSES/*.txt"]
+LICENCE_TEXTS = ["LICENSE", "LICENSES/*.txt", "debian/copyright"]
 
 # What a generated table must say, by folder: the licence of the data is part of it.
 TABLES = [("src/unicode/tables/*", "MIT AND Unicode-3.0"), ("src/encoding/tables/*", "BSD-3-Clause"),
