@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* ECMAScript 2025: names of groups, and references by name. */
 #include "core/text.h"
-#include "regexp/tables/identifiers.h"
 #include "regexp/tree.h"
+#include "unicode/identifiers.h"
 #include "unicode/utf8.h"
 
 /* ECMAScript: RegExpIdentifierStart and RegExpIdentifierPart. */
 static int is_identifier_character(uint32_t c, int is_first) {
-  if (c == '$' || c == '_') return 1;
-  if (!is_first && (c == 0x200C || c == 0x200D)) return 1;
-  return ul_set_contains(is_first ? &identifier_start : &identifier_continue, c);
+  return is_first ? ul_is_identifier_start(c) : ul_is_identifier_part(c);
 }
 
 static uint32_t read_identifier_character(ul_regexp_parser *parser) {

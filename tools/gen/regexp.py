@@ -13,7 +13,7 @@ import common
 import sets
 import ucd
 
-OUTPUT = ["src/regexp/tables/properties.h", "src/regexp/tables/identifiers.h"]
+OUTPUT = "src/regexp/tables/properties.h"
 SCRIPT_NAMES = "scripts.txt"
 POINTS = list(range(128)) + [0x17F, 0x212A]
 
@@ -50,9 +50,6 @@ WORD_BREAK_MIDDLE = {ord(char) for char in "':."}
 PURPOSE = """
 Properties of Unicode that ECMAScript's \\p{…} knows, as sets of ASCII characters, U+017F and U+212A: see src/regexp/set.h. Each row has
 the names of all properties (or values) with the same set.
-"""
-IDENTIFIERS_PURPOSE = """
-ID_Start and ID_Continue, for the names of groups in regular expressions, as sets: see code_point_set.h.
 """
 
 
@@ -171,7 +168,7 @@ def binary(characters):
 
 def generate(data, root):
     characters = Characters(data)
-    table = common.Table(OUTPUT[0], __file__, data, ucd.VERSION, PURPOSE)
+    table = common.Table(OUTPUT, __file__, data, ucd.VERSION, PURPOSE)
     table.body.append('#include "regexp/set.h"\n\n')
     table.body.append("typedef struct ul_regexp_property {\n  const char *names;\n  ul_regexp_set set;\n} ul_regexp_property;\n\n")
     write_groups(table, "general_categories", categories(characters), "Values of General_Category.")
@@ -179,13 +176,7 @@ def generate(data, root):
     write_groups(table, "binary_properties", binary(characters), "Binary properties.")
     table.comment("Properties of strings.")
     table.text("properties_of_strings", OF_STRINGS)
-    identifiers = common.Table(OUTPUT[1], __file__, data, ucd.VERSION, IDENTIFIERS_PURPOSE)
-    identifiers.uses(ucd.FOLDER + "UnicodeData.txt", ucd.FOLDER + "PropList.txt")
-    identifiers.body.append('#include "unicode/code_point_set.h"\n\n')
-    start, more = characters.identifiers()
-    sets.BoundarySet(start).write(identifiers, "identifier_start", "ID_Start.")
-    sets.BoundarySet(more).write(identifiers, "identifier_continue", "ID_Continue.")
-    return [table.write(root), identifiers.write(root)]
+    return [table.write(root)]
 
 
 if __name__ == "__main__":
