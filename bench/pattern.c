@@ -51,7 +51,8 @@ static double measure(void (*run)(size_t number), size_t count) {
 
 static void report(const char *list, const char *operation, double nanoseconds) {
   if (writes_json) {
-    printf("{\"list\":\"%s\",\"op\":\"%s\",\"impl\":\"urlens\",\"ns_per_url\":%.1f}\n", list, operation, nanoseconds);
+    printf("{\"list\":\"%s\",\"op\":\"%s\",\"impl\":\"urlens\",\"ns_per_url\":%.1f,\"allocs_per_url\":null}\n", list,
+           operation, nanoseconds);
   } else {
     printf("%-28s %-16s %10.1f ns\n", list, operation, nanoseconds);
   }

@@ -110,7 +110,9 @@ urlens_status ul_compile_component(ul_builder *builder, const ul_located *locate
                                    ul_pattern_component *component) {
   ul_draft draft;
   size_t at;
-  urlens_status status = ul_parse_pattern_string(builder, located->text, rules, &draft);
+  urlens_status status;
+  ul_buffer_room(&builder->block, 1); /* a component without anything in it has an address too */
+  status = ul_parse_pattern_string(builder, located->text, rules, &draft);
   memset(component, 0, sizeof *component);
   component->delimiter = (uint8_t)rules->delimiter;
   component->ignore_case = rules->ignore_case;

@@ -53,6 +53,7 @@ POINTERS = {
     },
     "dialect/lone_host.c": {"ul_lone_host_read": r"ul_whatwg_lone_host"},
     "whatwg/authority_states.c": {"ul_parse_host_text": r"living/chromium.c:parse_host"},
+    "pattern/canonicalize.c": {"ul_canonicalize": r"pattern/canonicalize.c:(canonicalize_\w+|keep)"},
     "host/host.c": {"parse_domain": r"living/firefox.c:check_domain|ul_living_check_labels"},
     "living/python.c": {"check_netloc": r"living/python.c:check_(around|between)_brackets"},
     "living/living.c": {"ul_living_run|count_in|ul_living_encode|ul_living_without": BYTE_TEST},
