@@ -172,7 +172,7 @@ static ul_span cut_at_nul(const ul_request *request) {
 }
 
 /* Difference 6: "data:" itself may not have tabs and newlines in it. */
-static int is_data_in_pieces(const ul_request *request, ul_span scheme) {
+static int data_is_in_pieces(const ul_request *request, ul_span scheme) {
   size_t start = ul_living_run(request->input, ul_is_c0_control_or_space);
   if (request->base || !ul_span_equal(scheme, UL_SPAN("data"))) return 0;
   return !has_prefix(ul_span_slice(request->input, start, request->input.length), UL_SPAN("data:"));
@@ -213,7 +213,7 @@ static urlens_status parse(const ul_request *original, ul_buffer *output, ul_ans
   }
   if (ul_parse_with_differences(request, output, answer)) return answer->error.status;
   scheme = ul_span_slice(ul_buffer_span(output), 0, answer->url.scheme_end);
-  if (is_data_in_pieces(request, scheme)) {
+  if (data_is_in_pieces(request, scheme)) {
     return ul_answer_fail(answer, ul_job_fail(&job, URLENS_E_REFUSED, request->input));
   }
   return ul_is_among_schemes(scheme, checked_schemes) ? check_opaque(request, answer) : URLENS_OK;
