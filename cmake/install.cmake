@@ -63,11 +63,11 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/urlensConfigVersion.cmake
 install(FILES ${PROJECT_BINARY_DIR}/urlensConfig.cmake ${PROJECT_BINARY_DIR}/urlensConfigVersion.cmake
         DESTINATION ${package_folder} COMPONENT development)
 
-# Man pages and reference.html, made from the headers. Without Python, or with Debian's python3-minimal alone, which lacks
+# Man pages and reference.html, made from the headers. In a package of the sources without tools/, without Python, or with Debian's python3-minimal alone, which lacks
 # these modules, everything else is still installed.
 find_package(Python3 3.8 COMPONENTS Interpreter)
 set(python_lacks "an interpreter")
-if(Python3_FOUND)
+if(Python3_FOUND AND EXISTS ${PROJECT_SOURCE_DIR}/tools/doc/reference.py)
   execute_process(COMMAND ${Python3_EXECUTABLE} -c "import dataclasses, html, json" RESULT_VARIABLE python_lacks
                   OUTPUT_QUIET ERROR_QUIET)
 endif()
@@ -90,5 +90,5 @@ if(python_lacks STREQUAL 0)
   install(DIRECTORY ${reference}/man3 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT development OPTIONAL)
   install(FILES ${reference}/reference.html DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT development OPTIONAL)
 else()
-  message(STATUS "No Python 3.8 or later with its standard library: man pages and reference.html are not installed")
+  message(STATUS "No tools/doc, or no Python 3.8 or later with its standard library: man pages and reference.html are not installed")
 endif()
