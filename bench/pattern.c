@@ -3,16 +3,18 @@
  * How fast patterns and sets of them are, on URLs that are given as text: parsing is part of each figure but those of
  * making patterns.
  *
- *   bench-pattern [--json]
+ *   bench-pattern [--json] [--peers DIR]
  *
  * Prints nanoseconds per URL, the best of several passes; for "set build" nanoseconds per pattern. --json prints one object
- * a line.
+ * a line. --peers DIR: another implementation is measured too, if DIR has a library libpattern-peer.so, which exports the
+ * functions of pattern_peer below with the names peer_create, peer_test, peer_exec and peer_destroy.
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "library.h"
 #include "random.h"
 #include "urlens/pattern.h"
 
@@ -49,13 +51,17 @@ static double measure(void (*run)(size_t number), size_t count) {
   return best;
 }
 
-static void report(const char *list, const char *operation, double nanoseconds) {
+static void report_for(const char *who, const char *list, const char *operation, double nanoseconds) {
   if (writes_json) {
-    printf("{\"list\":\"%s\",\"op\":\"%s\",\"impl\":\"urlens\",\"ns_per_url\":%.1f,\"allocs_per_url\":null}\n", list,
-           operation, nanoseconds);
+    printf("{\"list\":\"%s\",\"op\":\"%s\",\"impl\":\"%s\",\"ns_per_url\":%.1f,\"allocs_per_url\":null}\n", list,
+           operation, who, nanoseconds);
   } else {
-    printf("%-28s %-16s %10.1f ns\n", list, operation, nanoseconds);
+    printf("%-28s %-16s %-8s %10.1f ns\n", list, operation, who, nanoseconds);
   }
+}
+
+static void report(const char *list, const char *operation, double nanoseconds) {
+  report_for("urlens", list, operation, nanoseconds);
 }
 
 static void stop(const char *what) {
@@ -70,6 +76,29 @@ static urlens_pattern_input input_of(const char *text) {
   input.text.data = text;
   input.text.length = strlen(text);
   return input;
+}
+
+/* --- The peer ------------------------------------------------------------------------------------------------------- */
+
+/* Another implementation, which takes constructor strings and URLs as texts. */
+static struct pattern_peer {
+  void *(*create)(const char *pattern, size_t length);        /* NULL: it is wrong */
+  int (*test)(void *pattern, const char *url, size_t length); /* 1: it matches */
+  long (*exec)(void *pattern, const char *url,
+               size_t length); /* bytes in the groups of the path; -1: it does not match */
+  void (*destroy)(void *pattern);
+} peer;
+
+static void *peer_pattern;
+
+static int find_peer(const char *directory) {
+  static const char *const names[] = {"libpattern-peer.so"};
+  const library_function functions[] = {{"peer_create", &peer.create},
+                                        {"peer_test", &peer.test},
+                                        {"peer_exec", &peer.exec},
+                                        {"peer_destroy", &peer.destroy}};
+  void *library = directory ? library_open(directory, names, 1) : NULL;
+  return library && library_find(library, functions, sizeof functions / sizeof functions[0]);
 }
 
 /* --- One pattern ---------------------------------------------------------------------------------------------------- */
@@ -115,7 +144,27 @@ static void run_create(size_t number) {
   urlens_pattern_destroy(pattern);
 }
 
-static void measure_patterns(void) {
+static void run_peer_test(size_t number) {
+  (void)number;
+  if (peer.test(peer_pattern, current_url.data, current_url.length) != 1) stop("a pattern of the peer does not match");
+}
+
+static void run_peer_exec(size_t number) {
+  long bytes = peer.exec(peer_pattern, current_url.data, current_url.length);
+  (void)number;
+  if (bytes < 0) stop("a pattern of the peer does not match");
+  kept += (size_t)bytes;
+}
+
+static void measure_peer(const char *list, const char *pattern) {
+  peer_pattern = peer.create(pattern, strlen(pattern));
+  if (!peer_pattern) stop("the peer refuses a pattern");
+  report_for("peer", list, "pattern test", measure(run_peer_test, 1));
+  report_for("peer", list, "pattern exec", measure(run_peer_exec, 1));
+  peer.destroy(peer_pattern);
+}
+
+static void measure_patterns(int has_peer) {
   size_t count = urlens_build_info()->features & URLENS_FEATURE_REGEXP ? PAIRS : PAIRS - 1;
   for (size_t i = 0; i < count; i++) {
     urlens_pattern_input input = input_of(pairs[i][1]);
@@ -125,6 +174,7 @@ static void measure_patterns(void) {
     report(pairs[i][0], "parse alone", measure(run_parse, 1));
     report(pairs[i][0], "pattern test", measure(run_test, 1));
     report(pairs[i][0], "pattern exec", measure(run_exec, 1));
+    if (has_peer) measure_peer(pairs[i][0], pairs[i][1]);
     urlens_pattern_destroy(current);
   }
   report("all of these", "pattern create", measure(run_create, count));
@@ -211,9 +261,14 @@ static void measure_sets(void) {
 }
 
 int main(int argc, char **argv) {
-  writes_json = argc > 1 && strcmp(argv[1], "--json") == 0;
+  const char *peers = NULL;
+  for (int i = 1; i < argc; i++) {
+    if (strcmp(argv[i], "--json") == 0) writes_json = 1;
+    else if (strcmp(argv[i], "--peers") == 0 && i + 1 < argc) peers = argv[++i];
+    else stop("usage: bench-pattern [--json] [--peers DIR]");
+  }
   if (urlens_matcher_create(NULL, &matcher)) stop("there is no matcher");
-  measure_patterns();
+  measure_patterns(find_peer(peers));
   measure_sets();
   urlens_matcher_destroy(matcher);
   return 0;

@@ -17,7 +17,9 @@ BUDGETS = [
     ("encodings", r"^encoding/", 480 * 1024),
     ("encoders alone", r"^encoding/(?!decoder)", 300 * 1024),
     ("suffix list", r"^site/suffix_list", 120 * 1024),
-    ("everything else", r"^(?!unicode/|encoding/|site/suffix_list)", 64 * 1024),
+    ("living dialects", r"^living/", 16 * 1024),
+    ("patterns", r"^(pattern|regexp)/", 16 * 1024),
+    ("everything else", r"^(?!unicode/|encoding/|site/suffix_list|living/|pattern/|regexp/)", 64 * 1024),
 ]
 
 
