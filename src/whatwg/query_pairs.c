@@ -28,7 +28,7 @@ enum { LONGEST_SEQUENCE = 4 };
 
 /* The character that the percent-encoded bytes from `at` on begin with. What is not encoded ends its sequence. */
 static uint32_t encoded_character_at(ul_span text, size_t at, size_t *next) {
-  char bytes[LONGEST_SEQUENCE];
+  char bytes[LONGEST_SEQUENCE] = {0};
   size_t after[LONGEST_SEQUENCE] = {0}, count = 0, used;
   uint32_t c;
   while (count < LONGEST_SEQUENCE && at < text.length) {
