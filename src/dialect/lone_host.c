@@ -64,13 +64,18 @@ static urlens_status take_from_url(ul_lone_host *a, const ul_record_view *url) {
   return a->output->status;
 }
 
+/* A position in the URL, as one in the text alone. */
+static size_t move_position(const ul_lone_host *a, size_t at, size_t before) {
+  if (at <= before) return 0;
+  return at - before < a->text.length ? at - before : a->text.length;
+}
+
 /* The error as it is in the text alone. */
 static void move_error(ul_lone_host *a, urlens_error error, size_t before) {
   a->error = error;
   if (error.at == URLENS_NOWHERE) return;
-  a->error.at = error.at > before ? error.at - before : 0;
-  if (a->error.at > a->text.length) a->error.at = a->text.length;
-  if (a->error.length > a->text.length - a->error.at) a->error.length = a->text.length - a->error.at;
+  a->error.at = move_position(a, error.at, before);
+  a->error.length = move_position(a, error.at + error.length, before) - a->error.at;
 }
 
 /* Lets the dialect read a URL with that host. */
