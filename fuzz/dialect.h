@@ -56,4 +56,22 @@ FUZZ_UNUSED static void dialect_check_lacks(urlens_url *url, urlens_url *other) 
   }
 }
 
+/*
+ * Checks an input in the living dialects, or in the others. Its first line is the base, which has NULL data if it is empty;
+ * `check` is given the dialect's number.
+ */
+FUZZ_UNUSED static void dialect_check_all(fuzz_text data, int living,
+                                          void (*check)(size_t number, fuzz_text input, fuzz_text base)) {
+  fuzz_text rest = data, line = fuzz_line(&rest);
+  char *copy = fuzz_copy(rest.data, rest.length), *base_copy = fuzz_copy(line.data, line.length);
+  fuzz_text input = fuzz_text_of(copy, rest.length);
+  fuzz_text base = fuzz_text_of(line.length ? base_copy : NULL, line.length);
+  fuzz_input = data;
+  for (size_t i = 0; i < urlens_dialect_count(); i++) {
+    if (fuzz_dialect_has(fuzz_dialect(i), URLENS_TRAIT_IS_LIVING) == living) check(i, input, base);
+  }
+  free(copy);
+  free(base_copy);
+}
+
 #endif

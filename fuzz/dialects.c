@@ -191,7 +191,8 @@ static void check_parser(objects *o, fuzz_text input, fuzz_text base) {
   if (status == URLENS_OK) dialect_check_lacks(o->url, o->other);
 }
 
-static void check_dialect(objects *o, fuzz_text input, fuzz_text base) {
+static void check_dialect(size_t number, fuzz_text input, fuzz_text base) {
+  objects *o = objects_for(number);
   urlens_status parsed, resolved, status;
   fuzz_subject = urlens_dialect_name(o->dialect);
   parsed = run(o->url, URLENS_STAGE_PARSE, input, base);
@@ -217,15 +218,6 @@ static void check_dialect(objects *o, fuzz_text input, fuzz_text base) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  fuzz_text rest = fuzz_text_of((const char *)data, size), line = fuzz_line(&rest);
-  char *copy = fuzz_copy(rest.data, rest.length), *base_copy = fuzz_copy(line.data, line.length);
-  fuzz_text input = fuzz_text_of(copy, rest.length);
-  fuzz_text base = fuzz_text_of(line.length ? base_copy : NULL, line.length);
-  fuzz_input = fuzz_text_of((const char *)data, size);
-  for (size_t i = 0; i < urlens_dialect_count(); i++) {
-    if (!fuzz_dialect_has(fuzz_dialect(i), URLENS_TRAIT_IS_LIVING)) check_dialect(objects_for(i), input, base);
-  }
-  free(copy);
-  free(base_copy);
+  dialect_check_all(fuzz_text_of((const char *)data, size), 0, check_dialect);
   return 0;
 }

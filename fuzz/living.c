@@ -97,7 +97,8 @@ static void check_object_base(objects *o, fuzz_text input, fuzz_text base) {
   free(copy);
 }
 
-static void check_dialect(objects *o, fuzz_text input, fuzz_text base) {
+static void check_dialect(size_t number, fuzz_text input, fuzz_text base) {
+  objects *o = objects_for(number);
   const fuzz_text none = {NULL, 0};
   urlens_status status;
   fuzz_subject = urlens_dialect_name(o->dialect);
@@ -114,15 +115,6 @@ static void check_dialect(objects *o, fuzz_text input, fuzz_text base) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-  fuzz_text rest = fuzz_text_of((const char *)data, size), line = fuzz_line(&rest);
-  char *copy = fuzz_copy(rest.data, rest.length), *base_copy = fuzz_copy(line.data, line.length);
-  fuzz_text input = fuzz_text_of(copy, rest.length);
-  fuzz_text base = fuzz_text_of(line.length ? base_copy : NULL, line.length);
-  fuzz_input = fuzz_text_of((const char *)data, size);
-  for (size_t i = 0; i < urlens_dialect_count(); i++) {
-    if (fuzz_dialect_has(fuzz_dialect(i), URLENS_TRAIT_IS_LIVING)) check_dialect(objects_for(i), input, base);
-  }
-  free(copy);
-  free(base_copy);
+  dialect_check_all(fuzz_text_of((const char *)data, size), 1, check_dialect);
   return 0;
 }

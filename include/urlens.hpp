@@ -25,6 +25,7 @@
 #include <utility>
 
 #include "urlens.h"
+#include "urlens/build.h"
 #include "urlens/query.h"
 
 namespace urlens {
@@ -130,27 +131,21 @@ template <class Reader> class range {
   Reader reader_;
 };
 
-/// The segments of a path that begins with "/" or is empty: what is between its slashes.
 class segment_reader {
  public:
   using value_type = std::string_view;
   segment_reader() noexcept = default;
-  explicit segment_reader(std::string_view path) noexcept : rest_(path) {
-    is_over_ = path.empty();
-    if (!is_over_ && path.front() == '/') rest_.remove_prefix(1);
-  }
+  explicit segment_reader(const urlens_url *url) noexcept : url_(url) {}
   bool next(std::string_view &segment) noexcept {
-    if (is_over_) return false;
-    std::size_t slash = rest_.find('/');
-    segment = rest_.substr(0, slash);
-    is_over_ = slash == std::string_view::npos;
-    if (!is_over_) rest_.remove_prefix(slash + 1);
+    urlens_view found;
+    if (!urlens_segment_next(url_, &position_, &found)) return false;
+    segment = text_of(found);
     return true;
   }
 
  private:
-  std::string_view rest_;
-  bool is_over_ = true;
+  const urlens_url *url_ = nullptr;
+  std::size_t position_ = 0;
 };
 
 } // namespace detail
@@ -261,12 +256,8 @@ class url {
   error set_search(std::string_view value) noexcept { return set(URLENS_ATTRIBUTE_SEARCH, value); }
   error set_hash(std::string_view value) noexcept { return set(URLENS_ATTRIBUTE_HASH, value); }
 
-  /// The path's segments, percent-encoded as they are written. An opaque path has none.
-  segment_range segments() const noexcept {
-    const urlens_components *components = urlens_components_of(handle());
-    bool is_opaque = !components || (components->flags & URLENS_HAS_OPAQUE_PATH);
-    return segment_range(detail::segment_reader(is_opaque ? std::string_view() : path()));
-  }
+  /// urlens_segment_next: the path's segments, percent-encoded as they are written. An opaque path has none.
+  segment_range segments() const noexcept { return segment_range(detail::segment_reader(handle())); }
   /// The query's pairs as they are written. search_params decodes them.
   query_range pairs() const noexcept { return query_pairs(query()); }
 
@@ -300,7 +291,7 @@ class url {
     creation_ = urlens_create(options, &made);
     owned_.reset(made);
   }
-  /// The error of a call. Without an object it is the reason why there is none.
+  /// The error of a call; if the object could not be made, why not.
   error done(urlens_status status) const noexcept {
     if (!owned_) return error(creation_ == URLENS_OK ? URLENS_E_ARGUMENT : creation_);
     return status == URLENS_OK ? error() : error(urlens_error_of(handle()));
