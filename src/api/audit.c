@@ -204,7 +204,7 @@ static urlens_status read_text(urlens_auditor *auditor, size_t index, ul_span te
   return URLENS_OK;
 }
 
-/* The reading of a dialect that is not asked because the host is too long to be compared. */
+/* The reading of a dialect that is not asked because an authority is too long to be compared. */
 static void refuse_to_read(urlens_auditor *auditor, size_t index) {
   const auditor_dialect *with = auditor->asked[index];
   fill_reading(&auditor->readings[index], with, with->url, URLENS_E_TOO_LONG);

@@ -52,7 +52,7 @@ typedef struct ul_reading {
   const char *name; /* of the dialect */
   uint32_t traits;  /* of the dialect: bits URLENS_TRAIT_… */
   ul_stance stance;
-  ul_record_view url; /* unless it was refused */
+  ul_record_view url; /* no record if the dialect gave none: it refused the text, or was not asked */
   ul_host_value host;
   int is_like_first; /* its text and all its parts are those of the first reading that was accepted */
 } ul_reading;
@@ -157,8 +157,8 @@ UL_INTERNAL void ul_audit_init(ul_audit *audit, const urlens_allocator *allocato
 UL_INTERNAL void ul_audit_release(ul_audit *audit);
 
 /*
- * Finds out what hosts the readings have, and which readings are alike: needed before anything is compared. The texts of hosts that had to be converted
- * are in audit->texts and stay until the next call.
+ * Finds out what hosts the readings have, and which readings are alike: needed before anything is compared. The texts of
+ * hosts that had to be converted are in audit->texts and stay until the next call.
  */
 UL_INTERNAL urlens_status ul_audit_prepare(ul_audit *audit);
 
@@ -204,7 +204,7 @@ UL_INTERNAL uint32_t ul_disagreement(const ul_reading *readings, size_t count);
 
 /* --- host_class.c -------------------------------------------------------------------------------------------------- */
 
-/* What a host stands for. A name that has to be made is the last thing appended to `texts`; then *moved is set. */
+/* What a host is. A name that has to be made is the last thing appended to `texts`; then *moved is set. */
 UL_INTERNAL urlens_status ul_host_value_of(ul_audit *audit, ul_span host, ul_buffer *texts, ul_host_value *value,
                                            int *moved);
 

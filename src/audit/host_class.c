@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a host stands for: an address with its class, or a name in its ASCII form. */
+/* What a host is: an address with its class, or a name in its ASCII form. */
 #include "audit/audit.h"
 #include "core/text.h"
 #include "host/ipv4.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Causes S01 to S04: schemes. */
+/* Causes S01 to S06: schemes. */
 #include "audit/causes.h"
 #include "core/text.h"
 #include "host/ipv4.h"
@@ -132,7 +132,7 @@ int ul_s04_nested_url(ul_audit *audit, ul_cause *cause) {
       "Some programs remove the outer scheme and follow the URL inside. Others read the inner scheme as a host.");
 }
 
-/* S05: some readers that see the same scheme have a host, and others do not. Special schemes but "file" always have one. */
+/* S05: some readings have a host, and others do not. Special schemes other than "file" always have one. */
 int ul_s05_dropped_host(ul_audit *audit, ul_cause *cause) {
   const ul_anatomy *anatomy = &audit->anatomy;
   size_t with = 0, without = 0;
@@ -149,7 +149,7 @@ int ul_s05_dropped_host(ul_audit *audit, ul_cause *cause) {
                         "Some programs drop the host after this scheme, or take it for a part of the path.");
 }
 
-/* S06: something before the first ":" that is a scheme for some only. It is not made of letters alone, which everybody takes for one. */
+/* S06: only some take what is before the first ":" for a scheme. Everybody takes letters alone for one, so they are not reported. */
 int ul_s06_doubtful_scheme(ul_audit *audit, ul_cause *cause) {
   ul_span text = ul_range_text(audit->input, audit->anatomy.text);
   size_t end = ul_find_any(text, 0, ":/?#\\"), at = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Causes W01 to W04: whitespace and control characters. */
+/* Causes W01 to W05: whitespace and control characters. */
 #include "audit/causes.h"
 #include "core/text.h"
 #include "unicode/utf8.h"

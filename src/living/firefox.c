@@ -162,7 +162,7 @@ static int may_be_relative(const ul_request *request, ul_span text) {
          !ul_living_begins(ul_span_slice(text, length + 1, text.length), UL_SPAN("//"));
 }
 
-/* A NUL ends a reference against a special URL, unless it is trimmed as others are. */
+/* Difference 5: a NUL ends a reference against a special URL, unless it is trimmed as others are. */
 static ul_span cut_at_nul(const ul_request *request) {
   ul_span text = request->input;
   size_t start = ul_living_run(text, ul_is_c0_control_or_space);
@@ -182,7 +182,7 @@ static int is_kept_at_end(uint32_t byte) {
   return ul_is_c0_control_or_space(byte) && !ul_is_tab_or_newline(byte);
 }
 
-/* Nothing is trimmed at the end of a reference that begins with "#": what would be is encoded first. */
+/* Difference 5: nothing is trimmed from the end of a reference that begins with "#". What would be trimmed is encoded first. */
 static ul_span encode_end(ul_job *job, ul_span text) {
   size_t end = text.length;
   ul_span pieces[2];

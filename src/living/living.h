@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The toolbox of the living dialects. Each of them is one file: a `read` that takes a text apart as its program does, a `join` that puts a
- * reference and a base together as its program does, and the constant that names both. docs/living.md describes each program's steps;
- * the functions follow them in the same order.
+ * The toolbox of the living dialects. Each of them is up to three files: a `read` that takes a text apart as its program does, a `join`
+ * that puts a reference and a base together as its program does, and the constant that names both. docs/living.md describes each program's
+ * steps; the functions follow them in the same order.
  *
  * The parts are what the program's interface returns: decoded where it decodes, absent where it returns nothing. Parts that a step makes
  * are in the job's arena.
@@ -15,7 +15,7 @@
 #include "host/domain.h"
 #include "unicode/lowercase.h"
 
-/* What every living dialect is: an audit asks it. A diff asks by default only those that stand for a family of programs. */
+/* What every living dialect is: an audit asks it. A diff asks only some of them by default. */
 enum {
   UL_LIVING = URLENS_TRAIT_IS_LIVING | URLENS_TRAIT_AUDITED_BY_DEFAULT,
   UL_LIVING_COMPARED = UL_LIVING | URLENS_TRAIT_COMPARED_BY_DEFAULT
