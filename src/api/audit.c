@@ -254,11 +254,13 @@ static urlens_status read_all(urlens_auditor *auditor, ul_span text, ul_span bas
   return status ? status : ul_audit_prepare(audit);
 }
 
-/* What is known only once all readings are there. */
+/* What is known only once all readings are there. An audit may set some aside later. */
 static void tell_differences(urlens_auditor *auditor) {
+  auditor->disagreement = 0;
   for (size_t i = 0; i < auditor->count; i++) {
     auditor->told[i].host_class = auditor->readings[i].host.kind;
     auditor->told[i].differs = ul_reading_differences(auditor->readings, auditor->count, i);
+    auditor->disagreement |= auditor->told[i].differs;
   }
 }
 
@@ -275,7 +277,6 @@ static urlens_status run(urlens_auditor *auditor, ul_span text, ul_span base, au
   if (!status) status = read_all(auditor, text, base, mode);
   if (status) return status;
   tell_differences(auditor);
-  auditor->disagreement = ul_disagreement(auditor->readings, auditor->count);
   if (mode == AUDIT) status = ul_audit_run(&auditor->audit);
   auditor->has_readings = status == URLENS_OK;
   return status;

@@ -199,9 +199,6 @@ UL_INTERNAL int ul_readings_mean_different(const ul_reading *a, const ul_reading
 /* Bits 1 << URLENS_PART_SCHEME …: in which components the reading is not like the first one that counts. */
 UL_INTERNAL uint32_t ul_reading_differences(const ul_reading *readings, size_t count, size_t index);
 
-/* All of them. */
-UL_INTERNAL uint32_t ul_disagreement(const ul_reading *readings, size_t count);
-
 /* --- host_class.c -------------------------------------------------------------------------------------------------- */
 
 /* What a host is. A name that has to be made is the last thing appended to `texts`; then *moved is set. */

@@ -152,9 +152,3 @@ uint32_t ul_reading_differences(const ul_reading *readings, size_t count, size_t
   }
   return differences;
 }
-
-uint32_t ul_disagreement(const ul_reading *readings, size_t count) {
-  uint32_t differences = 0;
-  for (size_t i = 0; i < count; i++) differences |= ul_reading_differences(readings, count, i);
-  return differences;
-}
