@@ -11,7 +11,7 @@
 typedef struct ul_cause {
   ul_range where;
   const char *detail;
-  uint32_t explains; /* outcomes; set to what the table has, and a function may narrow it */
+  uint32_t explains;     /* outcomes; set to what the table has, and a function may narrow it */
   urlens_severity least; /* even if all readings agree; URLENS_SEVERITY_INFO unless a function says more */
 } ul_cause;
 

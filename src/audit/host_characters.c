@@ -20,7 +20,7 @@ int ul_a11_encoded_delimiter_in_host(ul_audit *audit, ul_cause *cause) {
 }
 
 static int is_letter_or_dot(int byte) {
-  return byte >= 0x80 || ul_is_alphanumeric((uint32_t)byte) || byte == '.' || byte == '-' || byte == '_' || byte == '~';
+  return byte >= 0x80 || ul_is_unreserved((uint32_t)byte);
 }
 
 /* A12 */

@@ -142,7 +142,7 @@ static ul_span decode_unreserved(ul_job *job, ul_span host) {
       *out++ = host.data[at];
       continue;
     }
-    if (byte < ' ' || byte == 0x7F) ul_job_fail(job, URLENS_E_REFUSED, ul_span_slice(host, at, at + 3));
+    if (!ul_is_no_control((uint32_t)byte)) ul_job_fail(job, URLENS_E_REFUSED, ul_span_slice(host, at, at + 3));
     if (ul_is_unreserved((uint32_t)byte)) *out++ = (char)byte;
     else out = ul_percent_write(out, (unsigned char)byte);
     at += 2;

@@ -115,7 +115,7 @@ ul_step ul_path_state(ul_machine *machine) {
   if (backslash) ul_validation_error(machine, URLENS_V_INVALID_REVERSE_SOLIDUS);
   if (ul_buffer_ok(machine->output)) {
     end_segment(machine, slash);
-  } else if (ends_path && !machine->program) { /* it knows no differences; they are tried again with more room */
+  } else if (ends_path && !ul_program_of(machine)) { /* the Standard's steps alone; a program's URL is parsed anew */
     ul_take_path_backward(machine);
   }
   if (slash) {

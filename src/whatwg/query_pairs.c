@@ -24,14 +24,12 @@ int ul_query_next(ul_span query, size_t *at, urlens_query_pair *pair) {
   return 1;
 }
 
-enum { LONGEST_SEQUENCE = 4 };
-
 /* The character that the percent-encoded bytes from `at` on begin with. What is not encoded ends its sequence. */
 static uint32_t encoded_character_at(ul_span text, size_t at, size_t *next) {
-  char bytes[LONGEST_SEQUENCE] = {0};
-  size_t after[LONGEST_SEQUENCE] = {0}, count = 0, used;
+  char bytes[UL_UTF8_MOST] = {0};
+  size_t after[UL_UTF8_MOST] = {0}, count = 0, used;
   uint32_t c;
-  while (count < LONGEST_SEQUENCE && at < text.length) {
+  while (count < UL_UTF8_MOST && at < text.length) {
     char byte = ul_decoded_byte_at(text, at, &after[count]);
     if (after[count] == at + 1) break;
     at = after[count];
