@@ -65,7 +65,7 @@ static const cause_rule cause_rules[] = {
     {"S03", "A text that a special scheme would make different", ul_s03_not_special, UL_ON_AUTHORITY | UL_ON_PATH},
     {"S04", "A URL inside a URL's scheme", ul_s04_nested_url, UL_ON_AUTHORITY | UL_ON_SCHEME | UL_ON_PATH},
     {"S05", "A host that some programs drop", ul_s05_dropped_host, UL_ON_AUTHORITY | UL_ON_PATH},
-    {"S06", "A scheme that is none for some programs", ul_s06_doubtful_scheme,
+    {"S06", "A scheme that some programs do not accept as one", ul_s06_doubtful_scheme,
      UL_ON_AUTHORITY | UL_ON_SCHEME | UL_ON_PATH},
     {"P01", "Percent-encoded dot segments", ul_p01_encoded_dots, UL_ON_PATH},
     {"P02", "Dot segments beside other separators", ul_p02_dots_and_other_separators, UL_ON_PATH},
@@ -99,7 +99,7 @@ void ul_rule_at(size_t index, const char **id, const char **title) {
   }
 }
 
-/* The worst of the outcomes that were met and are in the set; URLENS_SEVERITY_INFO if there is none. */
+/* The worst of the outcomes that were met and are in the set; URLENS_SEVERITY_INFO if none was met. */
 static urlens_severity severity_of(const ul_audit *audit, uint32_t outcomes) {
   urlens_severity severity = URLENS_SEVERITY_INFO;
   for (size_t i = 0; i < UL_OUTCOMES; i++) {
@@ -153,7 +153,7 @@ static int find_remaining_cause(const ul_audit *audit, uint32_t unexplained, ul_
   cause->explains = unexplained;
   return ul_cause_found(
       cause, 0, audit->input.length,
-      "The dialects follow different documents and programs, and no other rule knows where they part.");
+      "The dialects follow different documents and programs, and no other rule tells where they differ.");
 }
 
 void ul_audit_find_causes(ul_audit *audit) {

@@ -296,6 +296,7 @@ static void find_path_outcome(ul_audit *audit) {
 
 /* O16 */
 static void tell_not_compared(ul_audit *audit) {
+  _Static_assert(UL_LONGEST_COMPARED == 4096, "the sentence has the number");
   add_outcome(audit, UL_O16_NOT_COMPARED);
   ul_detail_add(&audit->details, "It has more than 4096 bytes where DNS allows a host of 253. No dialect was asked.");
 }

@@ -159,6 +159,6 @@ int ul_s06_doubtful_scheme(ul_audit *audit, ul_cause *cause) {
   if (at == end) return 0;
   return ul_cause_found(
       cause, audit->anatomy.text.start, audit->anatomy.text.start + end,
-      "Programs differ in what a scheme may begin with and consist of. If it is none, a path follows, or a "
+      "Programs differ in what a scheme may begin with and consist of. Without a scheme the text is a path, or a "
       "host.");
 }

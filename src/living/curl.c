@@ -244,7 +244,7 @@ static void read_tail(ul_job *job, ul_span tail, ul_curl_url *url) {
   url->parts.path = url->has_long_path ? ul_living_remove_dots(job, tail, spelling) : UL_SPAN("/");
 }
 
-/* Step 4. A scheme that has no authority, such as "mailto", is none that libcurl reads. */
+/* Step 4. libcurl reads no scheme without an authority, such as "mailto". */
 static void read_after_scheme(ul_job *job, ul_span rest, ul_curl_url *url) {
   enum { MOST_SLASHES = 3 };
   size_t slashes = 0, end;

@@ -123,7 +123,7 @@ static ul_span class_name(ul_span base) {
   return is_name ? base : scheme;
 }
 
-/* What Perl takes for false: such a base is none. */
+/* What is false in Perl: such a base counts as absent. */
 static int is_false(ul_span text) {
   return text.length == 0 || ul_span_equal(text, UL_SPAN("0"));
 }
