@@ -48,7 +48,6 @@ uint32_t ul_regexp_node_new(ul_regexp_parser *parser, ul_regexp_kind kind, uint3
   node.kind = (uint8_t)kind;
   node.backward = (uint8_t)parser->backward;
   node.nullable = kind != UL_REGEXP_NODE_BYTE && kind != UL_REGEXP_NODE_SET && kind != UL_REGEXP_NODE_CHOICE;
-  node.consuming = kind == UL_REGEXP_NODE_BYTE || kind == UL_REGEXP_NODE_SET || kind == UL_REGEXP_NODE_REFERENCE;
   node.first = node.last = node.next = node.previous = UL_REGEXP_NONE;
   node.value = value;
   if (ul_regexp_push(nodes, &node, sizeof node)) return number;
@@ -69,18 +68,12 @@ void ul_regexp_node_append(ul_regexp_parser *parser, uint32_t parent, uint32_t c
     ul_regexp_node_at(parser->compiler, above->last)->next = child;
   }
   above->last = child;
+  if (above->kind == UL_REGEXP_NODE_LOOK) return; /* matches the empty text, whatever its body matches */
   if (above->kind == UL_REGEXP_NODE_CHOICE) {
     above->nullable |= below->nullable;
   } else {
     above->nullable &= below->nullable;
   }
-  if (above->kind != UL_REGEXP_NODE_LOOK) above->consuming |= below->consuming;
-}
-
-/* A lookaround matches the empty text, whatever its body matches. */
-static void complete_look(ul_regexp_node *look) {
-  look->nullable = 1;
-  look->consuming = 0;
 }
 
 static int is_single(ul_regexp_set set, uint32_t *byte) {
@@ -342,7 +335,6 @@ static void add_atom(ul_regexp_parser *parser, uint32_t atom, uint32_t captures)
     node->captures = captures;
     node->captures_end = parser->capture_count;
     node->nullable |= least == 0;
-    if (most == 0) node->consuming = 0;
     atom = repeat;
   }
   ul_regexp_node_append(parser, open_group(parser)->sequence, atom);
@@ -374,7 +366,6 @@ static void close_group(ul_regexp_parser *parser) {
   }
   look->captures = open.captures;
   look->captures_end = parser->capture_count;
-  complete_look(look);
   ul_regexp_node_append(parser, open_group(parser)->sequence, open.node);
 }
 

@@ -22,14 +22,12 @@ typedef enum ul_regexp_kind {
 
 typedef struct ul_regexp_node {
   uint8_t kind;
-  uint8_t backward;  /* inside a lookbehind: matches from right to left */
-  uint8_t nullable;  /* can match the empty text */
-  uint8_t consuming; /* can match a text that is not empty */
-  uint8_t lazy;      /* of REPEAT */
-  uint8_t folded;    /* of REFERENCE: ignores case */
-  uint8_t is_named;  /* of REFERENCE */
-  uint8_t unused;
-  uint32_t first; /* children */
+  uint8_t backward; /* inside a lookbehind: matches from right to left */
+  uint8_t nullable; /* can match the empty text */
+  uint8_t lazy;     /* of REPEAT */
+  uint8_t folded;   /* of REFERENCE: ignores case */
+  uint8_t is_named; /* of REFERENCE */
+  uint32_t first;   /* children */
   uint32_t last;
   uint32_t next; /* siblings */
   uint32_t previous;
