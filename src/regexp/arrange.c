@@ -10,9 +10,10 @@
 
 /* What is known of an instruction. */
 typedef struct fact {
-  uint32_t label; /* of the instruction that has this place in the order */
-  uint32_t ways;  /* how many lead to the instruction; 0: none */
-  uint32_t place; /* in the program */
+  uint32_t label;   /* of the instruction that has this place in the order */
+  uint32_t ways;    /* how many instructions lead to it; 0: it cannot be reached */
+  uint32_t place;   /* in the program */
+  uint32_t in_look; /* it belongs to the body of a lookaround */
 } fact;
 
 /* An instruction that is to be visited. */
@@ -29,9 +30,6 @@ typedef struct arranger {
   uint32_t instruction_count;
   uint32_t mark_count;
 } arranger;
-
-/* An instruction's place while it has none: it is in a lookaround, or not. */
-enum { PLACE_IN_LOOK = 1 };
 
 /* Where a label leads to: a fork with one way that fails is the other way. */
 static uint32_t resolve(const arranger *all, uint32_t label) {
@@ -128,7 +126,7 @@ static void visit_instruction(arranger *all, const visit *item) {
   }
   operation = ul_regexp_operation_of(instruction);
   all->facts[all->reached++].label = item->label;
-  all->facts[item->label].place = item->in_look ? PLACE_IN_LOOK : 0;
+  all->facts[item->label].in_look = item->in_look;
   if (has_other(operation)) push_visit(all, instruction->other, item->in_look || is_look(operation));
   if (has_next(operation)) push_visit(all, instruction->next, item->in_look);
 }
@@ -161,20 +159,18 @@ static void count_all(arranger *all) {
 }
 
 static ul_regexp_instruction mark_of(arranger *all, uint32_t label, uint32_t next) {
-  int in_look = all->facts[label].place == PLACE_IN_LOOK;
-  uint32_t mark = all->mark_count;
+  uint32_t in_look = all->facts[label].in_look, mark = all->mark_count;
   all->mark_count += in_look ? 2 : 1;
   return ul_regexp_instruction_of(in_look ? UL_REGEXP_PASS_KEPT : UL_REGEXP_PASS_ONCE, mark, next, 0);
 }
 
-/* Writes instructions with the labels they have, and remembers their places in `ways`, which nobody needs any more. */
+/* Writes instructions with the labels they have, and remembers their places. */
 static void write_instructions(arranger *all, ul_regexp_instruction *out) {
   uint32_t i, place = 0;
   for (i = 0; i < all->reached; i++) {
     uint32_t label = all->facts[i].label;
-    int is_marked = needs_mark(all, label);
-    all->facts[label].ways = place;
-    if (is_marked) {
+    all->facts[label].place = place;
+    if (needs_mark(all, label)) {
       out[place] = mark_of(all, label, place + 1);
       place++;
     }
@@ -190,9 +186,9 @@ static void link_instructions(const arranger *all, ul_regexp_instruction *out) {
   for (i = 0; i < all->instruction_count; i++) {
     unsigned operation = ul_regexp_operation_of(&out[i]);
     if (operation == UL_REGEXP_PASS_ONCE || operation == UL_REGEXP_PASS_KEPT) continue;
-    out[i].next = has_next(operation) ? all->facts[resolve(all, out[i].next)].ways : 0;
+    out[i].next = has_next(operation) ? all->facts[resolve(all, out[i].next)].place : 0;
     if (operation == UL_REGEXP_RUN) continue;
-    out[i].other = has_other(operation) ? all->facts[resolve(all, out[i].other)].ways : 0;
+    out[i].other = has_other(operation) ? all->facts[resolve(all, out[i].other)].place : 0;
   }
 }
 
@@ -206,7 +202,7 @@ static void write_header(const arranger *all, uint32_t start, size_t size, ul_re
   header->class_count = (uint32_t)(parser->compiler->classes.length / sizeof(ul_regexp_class));
   header->mark_count = all->mark_count;
   header->capture_count = parser->capture_count;
-  header->start = all->facts[resolve(all, start)].ways;
+  header->start = all->facts[resolve(all, start)].place;
   header->flags = (first == UL_REGEXP_AT_START ? UL_REGEXP_ANCHORED : 0U) |
                   (parser->has_references ? UL_REGEXP_HAS_REFERENCES : 0U);
 }
@@ -248,7 +244,7 @@ ul_regexp_status ul_regexp_arrange(ul_regexp_parser *parser, uint32_t start, ul_
   memset(all.facts, 0, count * sizeof(fact));
   visit_all(&all, start);
   if (ul_regexp_failed(parser)) return parser->error.status;
-  count_all(&all);
   if (!output) return UL_REGEXP_OK;
+  count_all(&all);
   return write_program(&all, start, output);
 }

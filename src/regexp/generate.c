@@ -95,10 +95,7 @@ static void call(generator *gen, const task *after, uint32_t node, uint32_t widt
   item.base = label_count(gen) - width;
   push_task(gen, after);
   push_task(gen, &item);
-  if (gen->work++ > MOST_WORK) {
-    gen->compiler->code.status = URLENS_E_TOO_LONG;
-    ul_regexp_fail_list(gen->parser, &gen->compiler->code);
-  }
+  if (gen->work++ > MOST_WORK) ul_regexp_fail_too_large(gen->parser, "the regular expression is too large");
 }
 
 /* Puts an instruction before every label of the tuple. Contexts that go on with the same label stay the same. */
