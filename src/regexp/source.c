@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* URL Pattern Standard, 2.3: the regular expression of a component, as a text. */
+/* URL Pattern Standard, section 2.2: the regular expression of a component, as a text. */
 #include "core/text.h"
 #include "regexp/regexp.h"
 
@@ -20,6 +20,7 @@ static void append_modifier(ul_buffer *source, ul_regexp_modifier modifier) {
   if (modifier == UL_REGEXP_ONE_OR_MORE) ul_buffer_push(source, '+');
 }
 
+/* generate a regular expression and name list, steps 3.4 to 3.6: the regexp value. */
 static void append_value(ul_buffer *source, const ul_regexp_group *group) {
   switch (group->value) {
     case UL_REGEXP_SEGMENT_WILDCARD: /* URL Pattern Standard: generate a segment wildcard regexp */
@@ -33,15 +34,17 @@ static void append_value(ul_buffer *source, const ul_regexp_group *group) {
   }
 }
 
+/* Step 1. */
 void ul_regexp_source_begin(ul_buffer *source) {
   ul_buffer_push(source, '^');
 }
 
+/* Step 4. */
 void ul_regexp_source_end(ul_buffer *source) {
   ul_buffer_push(source, '$');
 }
 
-/* URL Pattern Standard: generate a regular expression and name list, step 3.1. */
+/* Step 3.1. */
 void ul_regexp_source_add_text(ul_buffer *source, ul_span text, ul_regexp_modifier modifier) {
   if (modifier == UL_REGEXP_ONCE) {
     append_escaped(source, text);
@@ -53,7 +56,7 @@ void ul_regexp_source_add_text(ul_buffer *source, ul_span text, ul_regexp_modifi
   append_modifier(source, modifier);
 }
 
-/* Step 3.6: (value)? or ((?:value)*). */
+/* Step 3.7: (value)? or ((?:value)*). */
 static void add_bare_group(ul_buffer *source, const ul_regexp_group *group, int repeats) {
   ul_buffer_append(source, repeats ? UL_SPAN("((?:") : UL_SPAN("("));
   append_value(source, group);
@@ -62,7 +65,7 @@ static void add_bare_group(ul_buffer *source, const ul_regexp_group *group, int 
   if (repeats) ul_buffer_push(source, ')');
 }
 
-/* Step 3.7: (?:prefix(value)suffix)?. */
+/* Step 3.8: (?:prefix(value)suffix)?. */
 static void add_single_group(ul_buffer *source, const ul_regexp_group *group) {
   ul_buffer_append(source, UL_SPAN("(?:"));
   append_escaped(source, group->prefix);
@@ -74,7 +77,7 @@ static void add_single_group(ul_buffer *source, const ul_regexp_group *group) {
   append_modifier(source, group->modifier);
 }
 
-/* Step 3.10: (?:prefix((?:value)(?:suffixprefix(?:value))*)suffix)?. */
+/* Steps 3.11 to 3.23: (?:prefix((?:value)(?:suffixprefix(?:value))*)suffix)?. */
 static void add_repeated_group(ul_buffer *source, const ul_regexp_group *group) {
   ul_buffer_append(source, UL_SPAN("(?:"));
   append_escaped(source, group->prefix);
@@ -91,6 +94,7 @@ static void add_repeated_group(ul_buffer *source, const ul_regexp_group *group) 
   if (group->modifier == UL_REGEXP_ZERO_OR_MORE) ul_buffer_push(source, '?');
 }
 
+/* Steps 3.4 to 3.23. */
 void ul_regexp_source_add_group(ul_buffer *source, const ul_regexp_group *group) {
   int repeats = group->modifier == UL_REGEXP_ZERO_OR_MORE || group->modifier == UL_REGEXP_ONE_OR_MORE;
   if (group->prefix.length == 0 && group->suffix.length == 0) {
