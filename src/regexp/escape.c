@@ -20,14 +20,14 @@ static uint32_t read_hex(ul_regexp_parser *parser, size_t count) {
 
 /* ECMAScript: u{ CodePoint }, after the "{". */
 static uint32_t read_braced_code_point(ul_regexp_parser *parser, size_t at) {
-  uint32_t value = 0, digits = 0;
-  int digit;
+  uint32_t value = 0;
+  int digit, has_digits = 0;
   while ((digit = ul_hex_value((uint32_t)ul_regexp_peek(parser))) >= 0) {
     if (value <= MOST_CODE_POINT) value = value * 16 + (uint32_t)digit;
-    digits = 1;
+    has_digits = 1;
     parser->at++;
   }
-  if (!digits || value > MOST_CODE_POINT || !ul_regexp_skip(parser, '}')) {
+  if (!has_digits || value > MOST_CODE_POINT || !ul_regexp_skip(parser, '}')) {
     ul_regexp_fail(parser, at, "\"\\u{\" has no code point");
   }
   return value;
@@ -66,7 +66,7 @@ static uint32_t read_hex_escape(ul_regexp_parser *parser, size_t at) {
 
 static uint32_t read_control_letter(ul_regexp_parser *parser, size_t at) {
   int c = ul_regexp_peek(parser);
-  if (c < 0 || !ul_is_alpha((uint32_t)c)) {
+  if (!ul_is_alpha((uint32_t)c)) {
     ul_regexp_fail(parser, at, "\"\\c\" needs a letter");
     return 0;
   }
@@ -75,8 +75,7 @@ static uint32_t read_control_letter(ul_regexp_parser *parser, size_t at) {
 }
 
 static uint32_t read_null(ul_regexp_parser *parser, size_t at) {
-  int c = ul_regexp_peek(parser);
-  if (c >= 0 && ul_is_digit((uint32_t)c)) ul_regexp_fail(parser, at, "\"\\0\" is followed by a digit");
+  if (ul_is_digit((uint32_t)ul_regexp_peek(parser))) ul_regexp_fail(parser, at, "\"\\0\" is followed by a digit");
   return 0;
 }
 
@@ -144,7 +143,7 @@ static ul_span read_property_word(ul_regexp_parser *parser) {
 }
 
 /* ECMAScript: p{ UnicodePropertyValueExpression }, after the "p" or "P". */
-static ul_regexp_set read_property(ul_regexp_parser *parser, int is_negated, int *strings) {
+static ul_regexp_set read_property(ul_regexp_parser *parser, int is_negated, int *has_strings) {
   ul_regexp_set set = {0, 0, 0};
   ul_span name, value = {NULL, 0};
   size_t at = parser->at - 2;
@@ -154,24 +153,24 @@ static ul_regexp_set read_property(ul_regexp_parser *parser, int is_negated, int
   is_closed = is_closed && ul_regexp_skip(parser, '}');
   if (!is_closed) {
     ul_regexp_fail(parser, at, "\"\\p\" has no property in braces");
-  } else if (!ul_regexp_find_property(name, value, &set, strings)) {
+  } else if (!ul_regexp_find_property(name, value, &set, has_strings)) {
     ul_regexp_fail(parser, at, "there is no such property");
-  } else if (is_negated && *strings) {
+  } else if (is_negated && *has_strings) {
     ul_regexp_fail(parser, at, "a property of strings cannot be negated");
   }
   return set;
 }
 
-int ul_regexp_read_class_escape(ul_regexp_parser *parser, ul_regexp_set *set, int *strings) {
+int ul_regexp_read_class_escape(ul_regexp_parser *parser, ul_regexp_set *set, int *has_strings) {
   int c = ul_regexp_peek(parser), ignores_case = ul_regexp_ignores_case(parser);
-  *strings = 0;
+  *has_strings = 0;
   if (!ul_regexp_is_in(c, "dDsSwWpP")) return 0;
   parser->at++;
   switch (ul_to_lower((uint32_t)c)) {
     case 'd': *set = digits(); break;
     case 's': *set = white_space(); break;
     case 'w': *set = word_characters(); break;
-    default: *set = read_property(parser, c == 'P', strings); break;
+    default: *set = read_property(parser, c == 'P', has_strings); break;
   }
   if (ignores_case) ul_regexp_set_fold(set);
   if (ul_is_upper((uint32_t)c)) ul_regexp_set_complement(set, ignores_case);

@@ -414,10 +414,10 @@ static uint32_t read_name_reference(ul_regexp_parser *parser) {
 /* ECMAScript: AtomEscape, after the backslash. */
 static uint32_t read_atom_escape(ul_regexp_parser *parser) {
   ul_regexp_set set = {0, 0, 0};
-  int c = ul_regexp_peek(parser), strings = 0;
+  int c = ul_regexp_peek(parser), has_strings = 0;
   if (c >= '1' && c <= '9') return read_number_reference(parser);
   if (c == 'k') return read_name_reference(parser);
-  if (ul_regexp_read_class_escape(parser, &set, &strings)) return ul_regexp_node_of_set(parser, set);
+  if (ul_regexp_read_class_escape(parser, &set, &has_strings)) return ul_regexp_node_of_set(parser, set);
   return ul_regexp_node_of_character(parser, ul_regexp_read_character(parser, UL_REGEXP_IN_TERM));
 }
 

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* ECMAScript 2025, 22.2.1.9 and 22.2.1.10: UnicodeMatchProperty and UnicodeMatchPropertyValue. Names are compared as they are. */
+#include "core/text.h"
 #include "regexp/tables/properties.h"
 #include "regexp/tree.h"
 
 /* Whether one of the words, which have spaces between them, is `wanted`. */
 static int has_word(const char *words, ul_span wanted) {
-  ul_span left = ul_span_of_name(words);
-  while (left.length > 0) {
-    size_t end = ul_span_find(left, 0, ' ');
-    if (ul_span_equal(ul_span_slice(left, 0, end), wanted)) return 1;
-    left = ul_span_slice(left, end < left.length ? end + 1 : end, left.length);
+  ul_span word = ul_span_of_name(words), rest;
+  for (; word.data; word = rest) {
+    rest = ul_cut(&word, ' ');
+    if (ul_span_equal(word, wanted)) return 1;
   }
   return 0;
 }
@@ -29,14 +29,14 @@ static int find_category(ul_span name, ul_regexp_set *set) {
   return find_in(general_categories, sizeof general_categories / sizeof *general_categories, name, set);
 }
 
-int ul_regexp_find_property(ul_span name, ul_span value, ul_regexp_set *set, int *strings) {
-  *strings = 0;
+int ul_regexp_find_property(ul_span name, ul_span value, ul_regexp_set *set, int *has_strings) {
+  *has_strings = 0;
   if (value.data) {
     if (has_word("General_Category gc", name)) return find_category(value, set);
     return has_word("Script sc Script_Extensions scx", name) &&
            find_in(scripts, sizeof scripts / sizeof *scripts, value, set);
   }
-  *strings = name.length > 0 && has_word(properties_of_strings, name);
-  if (*strings || find_category(name, set)) return 1;
+  *has_strings = has_word(properties_of_strings, name);
+  if (*has_strings || find_category(name, set)) return 1;
   return find_in(binary_properties, sizeof binary_properties / sizeof *binary_properties, name, set);
 }

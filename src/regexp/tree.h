@@ -157,8 +157,8 @@ UL_INTERNAL uint32_t ul_regexp_read_character(ul_regexp_parser *parser, ul_regex
 /* ECMAScript: RegExpUnicodeEscapeSequence, after "\u". Returns the code point. */
 UL_INTERNAL uint32_t ul_regexp_read_unicode(ul_regexp_parser *parser);
 
-/* ECMAScript: CharacterClassEscape, after the backslash: 1 if one follows. *strings: it may contain strings. */
-UL_INTERNAL int ul_regexp_read_class_escape(ul_regexp_parser *parser, ul_regexp_set *set, int *strings);
+/* ECMAScript: CharacterClassEscape, after the backslash. Returns 1 if one follows. *has_strings: MayContainStrings. */
+UL_INTERNAL int ul_regexp_read_class_escape(ul_regexp_parser *parser, ul_regexp_set *set, int *has_strings);
 
 /* ECMAScript: CharacterClass, after the "[". Returns a node. */
 UL_INTERNAL uint32_t ul_regexp_read_class(ul_regexp_parser *parser);
@@ -173,10 +173,10 @@ UL_INTERNAL void ul_regexp_link_names(ul_regexp_parser *parser);
 UL_INTERNAL ul_span ul_regexp_name_text(const ul_regexp_compiler *compiler, const ul_regexp_name *name);
 
 /*
- * What \p{name=value} or, with NULL data as value, \p{name} matches: 1, or 0 if ECMAScript does not know it. *strings: it is a
- * property of strings; over ASCII those are empty sets.
+ * What \p{name=value} or, with NULL data as value, \p{name} matches: 1, or 0 if ECMAScript does not know it. *has_strings: it is
+ * a property of strings; over ASCII those are empty sets.
  */
-UL_INTERNAL int ul_regexp_find_property(ul_span name, ul_span value, ul_regexp_set *set, int *strings);
+UL_INTERNAL int ul_regexp_find_property(ul_span name, ul_span value, ul_regexp_set *set, int *has_strings);
 
 /* The generator: appends the program of the tree to `output`. */
 UL_INTERNAL ul_regexp_status ul_regexp_generate(ul_regexp_parser *parser, ul_buffer *output);
