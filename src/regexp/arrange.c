@@ -4,7 +4,7 @@
  * that is possible, and with marks.
  *
  * Marks are what makes a run linear: see run.c. An instruction that only one other leads to is reached at most once at each position
- * if that one is. So marks are needed only where several lead to.
+ * if that one is. So only instructions that several others lead to need a mark.
  */
 #include "regexp/tree.h"
 

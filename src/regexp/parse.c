@@ -302,7 +302,7 @@ static void read_braces(ul_regexp_parser *parser, size_t at, uint32_t *least, ui
   *most = is_open ? UL_REGEXP_NONE : value_of(to);
 }
 
-/* ECMAScript: Quantifier. 0 if none follows. */
+/* ECMAScript: Quantifier. Returns 0 if the next characters are not one. */
 static int read_quantifier(ul_regexp_parser *parser, uint32_t *least, uint32_t *most) {
   size_t at = parser->at;
   *least = ul_regexp_peek(parser) == '+';

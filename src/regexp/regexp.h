@@ -19,9 +19,9 @@ typedef enum ul_regexp_status {
   UL_REGEXP_OK,        /* compiled; or the text matches */
   UL_REGEXP_NO_MATCH,  /* the text does not match */
   UL_REGEXP_SYNTAX,    /* ECMAScript refuses the source with a SyntaxError */
-  UL_REGEXP_TOO_LARGE, /* the source is right, but its program, or the nesting of its groups, is larger than the limit */
+  UL_REGEXP_TOO_LARGE, /* the source is valid, but its program, or the nesting of its groups, is larger than the limit */
   UL_REGEXP_NO_MEMORY,
-  UL_REGEXP_LIMIT /* running needs more steps or more memory than the limit allows: nobody knows whether the text matches */
+  UL_REGEXP_LIMIT /* running needs more steps or more memory than the limit allows: whether the text matches is not known */
 } ul_regexp_status;
 
 typedef struct ul_regexp_error {

@@ -18,8 +18,8 @@
  * Captures are not stored while running. The path writes events, and backtracking cuts them off. In the end they are read from the
  * last to the first, and the first value that is found for a capture counts.
  *
- * Back references look at captures, so programs that have some have no marks, keep the events of lookarounds, and have a limit of
- * steps instead.
+ * Back references look at captures, so programs with back references have no marks, keep the events of lookarounds, and have a
+ * limit of steps instead.
  */
 #include "core/ascii.h"
 #include "regexp/program.h"
@@ -47,7 +47,7 @@ enum { EVENT_SAVE, EVENT_RESET, EVENT_LOOK };
 
 enum { KIND_SHIFT = 24, KIND_MASK = 0xFFFFFF };
 
-/* A capture's end that no event has told yet. */
+/* An end of a capture that is not known yet. */
 #define UNDECIDED (UL_REGEXP_ABSENT - 1)
 
 typedef enum outcome { GO_ON, FAILED, ENDED } outcome;
@@ -122,7 +122,7 @@ static outcome push_branch(machine *m, unsigned kind, uint32_t argument, uint32_
   return GO_ON;
 }
 
-/* The last branch, taken off; NULL if there is none. It is valid until the next one is pushed. */
+/* Takes the last branch off the list; NULL if the list is empty. It is valid until the next one is pushed. */
 static const branch *pop_branch(machine *m) {
   ul_buffer *branches = &m->memory->branches;
   if (branches->length == 0) return NULL;
@@ -151,6 +151,7 @@ static void set_mark(machine *m, uint32_t mark, uint32_t at) {
  * ------------------------------------------------------------------------------------------------------------------ assertions
  */
 
+/* ECMAScript: IsWordChar. The place before the first character, 0 - 1, is a large number, and so outside the text. */
 static int is_word_at(const machine *m, uint32_t at) {
   return at < m->length && (ul_is_alphanumeric(m->text[at]) || m->text[at] == '_');
 }
@@ -230,7 +231,7 @@ static outcome pass_kept_mark(machine *m, const ul_regexp_instruction *instructi
  * ------------------------------------------------------------------------------------------------------------- back references
  */
 
-/* Where one end of a capture is now. Takes as many steps as it looks at events. */
+/* Where one end of a capture is now. Each event that is read takes a step. */
 static uint32_t find_saved(machine *m, uint32_t slot) {
   const event *events = (const event *)(const void *)m->memory->events.data;
   uint32_t i = event_count(m);

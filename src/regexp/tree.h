@@ -43,7 +43,7 @@ typedef struct ul_regexp_name {
   uint32_t text; /* where in the compiler's `strings` */
   uint32_t length;
   uint32_t capture; /* of a group; UL_REGEXP_NONE for a reference */
-  uint32_t same;    /* the next group of this name; of a reference: the first. UL_REGEXP_NONE: no further one */
+  uint32_t same;    /* the next group of this name; of a reference: the first. UL_REGEXP_NONE after the last */
   uint32_t at;      /* in the source */
 } ul_regexp_name;
 
@@ -53,7 +53,7 @@ typedef struct ul_regexp_parser {
   size_t at;
   unsigned flags;          /* in force here */
   int backward;            /* inside a lookbehind */
-  uint32_t depth;          /* of groups that are open */
+  uint32_t depth;          /* groups and classes that are open, and the whole pattern */
   uint32_t capture_count;  /* so far, with capture 0 */
   uint32_t most_reference; /* the largest \N */
   size_t most_reference_at;
@@ -124,10 +124,10 @@ static inline int ul_regexp_ignores_case(const ul_regexp_parser *parser) {
 /* Keeps the first thing that is wrong, with its place. */
 UL_INTERNAL void ul_regexp_fail(ul_regexp_parser *parser, size_t at, const char *what);
 
-/* The same when there is no memory, or a list has become too long. */
+/* The same when memory runs out, or a list has become too long. */
 UL_INTERNAL void ul_regexp_fail_list(ul_regexp_parser *parser, const ul_buffer *list);
 
-/* The source is right, but larger than a limit. */
+/* The source is valid, but larger than a limit. */
 UL_INTERNAL void ul_regexp_fail_too_large(ul_regexp_parser *parser, const char *what);
 
 /* A node without children. After a failure: 0. */
@@ -148,7 +148,7 @@ UL_INTERNAL ul_regexp_parser ul_regexp_parser_of(ul_regexp_compiler *compiler, u
 /* The parser: fills in the tree. */
 UL_INTERNAL void ul_regexp_parse(ul_regexp_parser *parser);
 
-/* Whether the character escape may be one of a class, which knows some more. */
+/* Where a character escape is: a class allows more of them. */
 typedef enum ul_regexp_escape_place { UL_REGEXP_IN_TERM, UL_REGEXP_IN_CLASS } ul_regexp_escape_place;
 
 /* ECMAScript: CharacterEscape, after the backslash. Returns the code point. */
@@ -166,7 +166,7 @@ UL_INTERNAL uint32_t ul_regexp_read_class(ul_regexp_parser *parser);
 /* ECMAScript: GroupName, after the "<". Returns the number of the name, or UL_REGEXP_NONE after a failure. */
 UL_INTERNAL uint32_t ul_regexp_read_name(ul_regexp_parser *parser, uint32_t capture);
 
-/* Links references with the groups they name; the first one that names none is wrong. */
+/* Links references with the groups they name. A name that no group has is an error. */
 UL_INTERNAL void ul_regexp_link_names(ul_regexp_parser *parser);
 
 /* The text of a name. */
