@@ -48,8 +48,12 @@ static void open_group(const run *r, uint32_t group) {
   if (r->groups) r->groups[group] = ul_span_slice(r->text, r->position, r->position);
 }
 
+/* Code from elsewhere may end a group that has not begun, or that began later. Such a group is absent. */
 static void close_group(const run *r, uint32_t group) {
-  if (r->groups) r->groups[group].length = (size_t)(r->text.data + r->position - r->groups[group].data);
+  const char *start, *end = r->text.data + r->position;
+  if (!r->groups) return;
+  start = r->groups[group].data;
+  r->groups[group] = start && start <= end ? ul_span_of(start, (size_t)(end - start)) : ul_span_of(NULL, 0);
 }
 
 /* A group that is a whole segment, which is not empty. */

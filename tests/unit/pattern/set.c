@@ -154,6 +154,31 @@ static void use(urlens_matcher *matcher, const urlens_pattern_set *set, const ch
   }
 }
 
+/*
+ * The path "/{-:a-}?b" is: LITERAL "/", OPTION, LITERAL "-", OPEN, ONE, LAZY, CLOSE, LITERAL "-", LITERAL "b", END. Here the
+ * OPTION goes to CLOSE, and keeps the group. For "/-b" the group begins at 2, fails, and would end at 1.
+ */
+static void test_group_that_ends_too_early(urlens_matcher *matcher) {
+  enum { OPTION = 1, CLOSE = 6 };
+  urlens_pattern_input input = {.size = sizeof input, .text = {"https://h/{-:a-}?b", 18}};
+  urlens_pattern_set *set = NULL;
+  const urlens_pattern *pattern;
+  ul_instruction *code;
+  int matches = 0;
+  CHECK(urlens_pattern_set_create(0, &input, 1, NULL, &set, NULL) == URLENS_OK);
+  pattern = urlens_pattern_set_at(set, 0);
+  code = (ul_instruction *)(uintptr_t)ul_pattern_code(pattern, &pattern->components[URLENS_PART_PATH]);
+  CHECK(code[OPTION].operation == UL_OP_OPTION && code[CLOSE].operation == UL_OP_CLOSE);
+  code[OPTION].b = CLOSE;
+  code[OPTION].c = UL_NO_GROUP;
+  set_checksum((char *)set, urlens_pattern_set_bytes(set).length);
+  CHECK(ul_set_is_sound(set, urlens_pattern_set_bytes(set).length));
+  CHECK(urlens_matcher_parse(matcher, "https://h/-b", 12, NULL) == URLENS_OK);
+  CHECK(urlens_matcher_exec(matcher, pattern, &matches) == URLENS_OK && matches == 1);
+  CHECK_EQ_INT("group", 0, urlens_matcher_group(matcher, URLENS_PART_PATH, 0).length);
+  urlens_pattern_set_destroy(set);
+}
+
 static void test_damaged(urlens_matcher *matcher) {
   urlens_pattern_set *set = make_set(0);
   urlens_view bytes = urlens_pattern_set_bytes(set);
@@ -191,6 +216,7 @@ int main(void) {
   test_empty(matcher);
   test_arguments(matcher);
   test_damaged(matcher);
+  test_group_that_ends_too_early(matcher);
   urlens_matcher_destroy(matcher);
   return test_end();
 }
