@@ -9,11 +9,30 @@
 
 #if URLENS_WITH_PATTERN
 
-/* A pattern that was made by itself: its block follows. */
-typedef struct pattern_owner {
+/* What a block that was made here needs to be released: the block follows. */
+typedef struct block_owner {
   urlens_allocator allocator;
   size_t size; /* of this and the block */
-} pattern_owner;
+} block_owner;
+
+void *ul_block_copy(const urlens_allocator *allocator, ul_span block) {
+  size_t size = sizeof(block_owner) + block.length;
+  block_owner *owner = ul_allocate(allocator, size);
+  if (!owner) return NULL;
+  owner->allocator = *allocator;
+  owner->size = size;
+  memcpy(owner + 1, block.data, block.length);
+  return owner + 1;
+}
+
+void ul_block_release(void *block) {
+  block_owner *owner;
+  urlens_allocator allocator;
+  if (!block) return;
+  owner = (block_owner *)block - 1;
+  allocator = owner->allocator;
+  ul_release(&allocator, owner, owner->size);
+}
 
 urlens_status ul_pattern_settings(const urlens_options *options, ul_settings *settings, urlens_allocator *allocator) {
   urlens_options room;
@@ -75,15 +94,10 @@ urlens_status ul_pattern_texts_read(ul_builder *builder, const urlens_pattern_in
 }
 
 /* Copies the block that was built to a pattern of its own. */
-static urlens_status copy_block(ul_builder *builder, urlens_pattern **pattern) {
-  ul_span block = ul_buffer_span(&builder->block);
-  size_t size = sizeof(pattern_owner) + block.length;
-  pattern_owner *owner = ul_allocate(builder->allocator, size);
-  if (!owner) return ul_builder_fail(builder, ul_error_of(URLENS_E_OUT_OF_MEMORY));
-  owner->allocator = *builder->allocator;
-  owner->size = size;
-  memcpy(owner + 1, block.data, block.length);
-  *pattern = (void *)(owner + 1);
+static urlens_status copy_pattern(ul_builder *builder, urlens_pattern **pattern) {
+  urlens_pattern *copy = ul_block_copy(builder->allocator, ul_buffer_span(&builder->block));
+  if (!copy) return ul_builder_fail(builder, ul_error_of(URLENS_E_OUT_OF_MEMORY));
+  *pattern = copy;
   return URLENS_OK;
 }
 
@@ -107,7 +121,7 @@ static urlens_status create(ul_builder *builder, uint32_t flags, const pattern_s
     status = ul_pattern_texts_read(builder, source->input, &texts);
   }
   if (!status) status = ul_pattern_create(builder, flags, &texts);
-  return status ? status : copy_block(builder, pattern);
+  return status ? status : copy_pattern(builder, pattern);
 }
 
 /* The whole of making a pattern, once the arguments are checked. */
@@ -155,12 +169,7 @@ urlens_status urlens_pattern_from_match_pattern(urlens_match_pattern_rules rules
 }
 
 void urlens_pattern_destroy(urlens_pattern *pattern) {
-  pattern_owner *owner;
-  urlens_allocator allocator;
-  if (!pattern) return;
-  owner = (pattern_owner *)(void *)pattern - 1;
-  allocator = owner->allocator;
-  ul_release(&allocator, owner, owner->size);
+  ul_block_release(pattern);
 }
 
 static const ul_pattern_component *component_of(const urlens_pattern *pattern, urlens_part part) {

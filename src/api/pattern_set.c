@@ -5,12 +5,6 @@
 
 #if URLENS_WITH_PATTERN
 
-/* A set that was made here: its block follows. */
-typedef struct set_owner {
-  urlens_allocator allocator;
-  size_t size; /* of this and the block */
-} set_owner;
-
 /* What it takes to make a set. */
 typedef struct set_call {
   urlens_allocator allocator;
@@ -37,17 +31,12 @@ static void end(set_call *call) {
 
 /* Finishes the set and copies it to an object of its own. */
 static urlens_status finish(set_call *call, urlens_pattern_set **set) {
+  urlens_pattern_set *copy;
   urlens_status status = ul_set_finish(&call->set);
-  ul_span block = ul_buffer_span(&call->set.block);
-  size_t size = sizeof(set_owner) + block.length;
-  set_owner *owner;
   if (status) return status;
-  owner = ul_allocate(&call->allocator, size);
-  if (!owner) return URLENS_E_OUT_OF_MEMORY;
-  owner->allocator = call->allocator;
-  owner->size = size;
-  memcpy(owner + 1, block.data, block.length);
-  *set = (void *)(owner + 1);
+  copy = ul_block_copy(&call->allocator, ul_buffer_span(&call->set.block));
+  if (!copy) return URLENS_E_OUT_OF_MEMORY;
+  *set = copy;
   return URLENS_OK;
 }
 
@@ -63,23 +52,31 @@ static urlens_status add_input(set_call *call, uint32_t flags, const urlens_patt
   return status ? ul_builder_fail(&call->pattern, ul_error_of(status)) : URLENS_OK;
 }
 
+/* Adds all patterns, up to one that is wrong. */
+static urlens_status add_inputs(set_call *call, uint32_t flags, const urlens_pattern_input *inputs, size_t count,
+                                urlens_pattern_set_error *error) {
+  for (size_t i = 0; i < count; i++) {
+    if (!add_input(call, flags, &inputs[i])) continue;
+    error->number = i;
+    error->error = call->pattern.error;
+    return error->error.status;
+  }
+  return URLENS_OK;
+}
+
 urlens_status urlens_pattern_set_create(uint32_t flags, const urlens_pattern_input *inputs, size_t count,
                                         const urlens_options *options, urlens_pattern_set **set,
                                         urlens_pattern_set_error *wrong) {
   set_call call;
-  urlens_pattern_set_error error = {URLENS_NOWHERE, ul_error_of(URLENS_E_ARGUMENT)};
-  urlens_status status = begin(&call, options);
-  if (!status && set && (inputs || count == 0) && !(flags & ~(uint32_t)URLENS_PATTERN_IGNORE_CASE)) {
-    error.error = ul_error_of(URLENS_OK);
-    for (size_t i = 0; i < count && !error.error.status; i++) {
-      if (!add_input(&call, flags, &inputs[i])) continue;
-      error.number = i;
-      error.error = call.pattern.error;
+  urlens_pattern_set_error error = {URLENS_NOWHERE, ul_error_of(begin(&call, options))};
+  if (!error.error.status) {
+    if (!set || (!inputs && count > 0) || (flags & ~(uint32_t)URLENS_PATTERN_IGNORE_CASE)) {
+      error.error = ul_error_of(URLENS_E_ARGUMENT);
+    } else if (add_inputs(&call, flags, inputs, count, &error) == URLENS_OK) {
+      error.error = ul_error_of(finish(&call, set));
     }
-    if (!error.error.status) error.error = ul_error_of(finish(&call, set));
+    end(&call);
   }
-  if (!status) end(&call);
-  else error.error = ul_error_of(status);
   if (wrong) *wrong = error;
   return error.error.status;
 }
@@ -101,12 +98,7 @@ urlens_status urlens_pattern_set_from(const urlens_pattern *const *patterns, siz
 }
 
 void urlens_pattern_set_destroy(urlens_pattern_set *set) {
-  set_owner *owner;
-  urlens_allocator allocator;
-  if (!set) return;
-  owner = (set_owner *)(void *)set - 1;
-  allocator = owner->allocator;
-  ul_release(&allocator, owner, owner->size);
+  ul_block_release(set);
 }
 
 size_t urlens_pattern_set_size(const urlens_pattern_set *set) {

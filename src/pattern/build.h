@@ -136,6 +136,9 @@ UL_INTERNAL urlens_status ul_canonicalize(ul_builder *builder, ul_encoding encod
 UL_INTERNAL urlens_status ul_canonicalize_pattern_port(ul_builder *builder, ul_span value, ul_span protocol,
                                                        ul_buffer *output);
 
+/* Two texts as one, in builder->texts. NULL data: out of memory. */
+UL_INTERNAL ul_span ul_join_texts(ul_builder *builder, ul_span first, ul_span second);
+
 /* --- Inputs (init.c, constructor.c) --------------------------------------------------------------------------------- */
 
 /* A component's text, and where its bytes are in the caller's input. */

@@ -64,8 +64,7 @@ static urlens_status take_written(ul_builder *builder, size_t start, size_t end,
   return output->status ? fail(builder, output->status) : URLENS_OK;
 }
 
-/* Two texts as one, in the builder's memory; NULL data if there is none. */
-static ul_span join_texts(ul_builder *builder, ul_span first, ul_span second) {
+ul_span ul_join_texts(ul_builder *builder, ul_span first, ul_span second) {
   size_t length = first.length + second.length;
   char *text = ul_arena_take(&builder->texts, length);
   if (!text) return ul_span_of(NULL, 0);
@@ -74,17 +73,20 @@ static ul_span join_texts(ul_builder *builder, ul_span first, ul_span second) {
   return ul_span_of(text, length);
 }
 
+/* Appends a text as it is. */
+static urlens_status keep(ul_builder *builder, ul_span value, ul_buffer *output) {
+  ul_buffer_append(output, value);
+  return output->status ? fail(builder, output->status) : URLENS_OK;
+}
+
 /* canonicalize a protocol. A special scheme is one; others are read by the parser. */
 static urlens_status canonicalize_protocol(ul_builder *builder, ul_span value, ul_buffer *output) {
   ul_span text;
   ul_request request;
   ul_answer answer;
   urlens_status status;
-  if (ul_special_scheme_of(value) != URLENS_SCHEME_KIND_OTHER) {
-    ul_buffer_append(output, value);
-    return output->status ? fail(builder, output->status) : URLENS_OK;
-  }
-  text = join_texts(builder, value, UL_SPAN("://dummy.invalid/"));
+  if (ul_special_scheme_of(value) != URLENS_SCHEME_KIND_OTHER) return keep(builder, value, output);
+  text = ul_join_texts(builder, value, UL_SPAN("://dummy.invalid/"));
   request = request_for(builder, text);
   if (!text.data) return fail(builder, URLENS_E_OUT_OF_MEMORY);
   ul_buffer_clear(&builder->work);
@@ -142,7 +144,7 @@ static urlens_status canonicalize_port(ul_builder *builder, ul_span value, ul_bu
 static urlens_status canonicalize_pathname(ul_builder *builder, ul_span value, ul_buffer *output) {
   size_t added = value.data[0] == '/' ? 0 : 2;
   ul_machine machine;
-  if (added) value = join_texts(builder, UL_SPAN("/-"), value);
+  if (added) value = ul_join_texts(builder, UL_SPAN("/-"), value);
   if (!value.data) return fail(builder, URLENS_E_OUT_OF_MEMORY);
   begin_override(builder, &machine, value, dummy_record.port_end);
   ul_begin_path(&machine);
@@ -185,12 +187,6 @@ static urlens_status canonicalize_hash(ul_builder *builder, ul_span value, ul_bu
   start = builder->work.length;
   run_override(&machine, UL_FRAGMENT_STATE);
   return take_written(builder, start, builder->work.length, output);
-}
-
-/* For texts that are not the Standard's. */
-static urlens_status keep(ul_builder *builder, ul_span value, ul_buffer *output) {
-  ul_buffer_append(output, value);
-  return output->status ? fail(builder, output->status) : URLENS_OK;
 }
 
 typedef urlens_status (*callback)(ul_builder *builder, ul_span value, ul_buffer *output);

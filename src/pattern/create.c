@@ -79,15 +79,7 @@ static urlens_status compile_parts(ul_builder *builder, uint32_t flags, const ul
   return status;
 }
 
-/* What the whole pattern needs to know about its components. */
-static int has_regexp_part(const ul_builder *builder, const ul_pattern_component *component) {
-  const ul_pattern_part *parts = (const void *)(builder->block.data + component->parts);
-  for (uint32_t i = 0; i < component->part_count; i++) {
-    if (parts[i].type == UL_PART_REGEXP) return 1;
-  }
-  return 0;
-}
-
+/* Notes what the whole pattern needs to know about its components, and writes the header. */
 static urlens_status finish_header(ul_builder *builder) {
   urlens_pattern *header = &builder->header;
   header->size = ul_builder_align(builder);
@@ -95,7 +87,7 @@ static urlens_status finish_header(ul_builder *builder) {
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
     const ul_pattern_component *component = &header->components[part];
     if (component->form != UL_FORM_ANYTHING) header->restricted |= (uint16_t)(1U << part);
-    if (has_regexp_part(builder, component)) header->flags |= UL_PATTERN_HAS_REGEXP;
+    if (component->form == UL_FORM_REGEXP) header->flags |= UL_PATTERN_HAS_REGEXP;
   }
   if (builder->joins_query) header->flags |= UL_PATTERN_JOINS_QUERY;
   header->schemes = builder->schemes;

@@ -111,19 +111,16 @@ static int is_absolute_pathname(const processing *p, ul_span text) {
 
 /* Step 17.2: puts the folder of the base's path before a pathname that is not absolute. */
 static urlens_status join_pathname(processing *p, ul_located *pathname) {
-  ul_span folder, text = pathname->text;
-  char *joined;
+  ul_span folder, joined;
   urlens_status status;
   if (!p->init->base.data || ul_record_has(&p->record, URLENS_HAS_OPAQUE_PATH)) return URLENS_OK;
-  if (is_absolute_pathname(p, text)) return URLENS_OK;
+  if (is_absolute_pathname(p, pathname->text)) return URLENS_OK;
   status = process_base_string(p, base_part(p, URLENS_PART_PATH), &folder);
   if (status) return status;
   folder.length = ul_find_after_last(folder, '/');
-  joined = ul_arena_take(&p->builder->texts, folder.length + text.length);
-  if (!joined) return out_of_memory(p);
-  memcpy(joined, folder.data, folder.length);
-  memcpy(joined + folder.length, text.data, text.length);
-  pathname->text = ul_span_of(joined, folder.length + text.length);
+  joined = ul_join_texts(p->builder, folder, pathname->text);
+  if (!joined.data) return out_of_memory(p);
+  pathname->text = joined;
   pathname->added = folder.length;
   return URLENS_OK;
 }

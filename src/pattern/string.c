@@ -8,7 +8,6 @@
 /* The string of one component while it is written. */
 typedef struct string_writer {
   ul_builder *builder;
-  const ul_draft *draft;
   const ul_component_rules *rules;
   const ul_pattern_part *part;
   const ul_pattern_part *previous; /* or NULL */
@@ -168,7 +167,7 @@ static void write_group(string_writer *w) {
 }
 
 void ul_generate_pattern_string(ul_builder *builder, const ul_draft *draft, const ul_component_rules *rules) {
-  string_writer w = {.builder = builder, .draft = draft, .rules = rules};
+  string_writer w = {.builder = builder, .rules = rules};
   for (size_t i = 0; i < draft->count; i++) {
     w.part = &draft->parts[i].part;
     w.previous = i > 0 ? &draft->parts[i - 1].part : NULL;
