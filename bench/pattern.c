@@ -216,9 +216,13 @@ static void make_urls(randomness *random, size_t count) {
   }
 }
 
+static void run_parse_urls(size_t number) {
+  if (urlens_matcher_parse(matcher, urls[number], strlen(urls[number]), NULL)) stop("a URL is wrong");
+}
+
 static void run_first(size_t number) {
   size_t first;
-  if (urlens_matcher_parse(matcher, urls[number], strlen(urls[number]), NULL)) stop("a URL is wrong");
+  run_parse_urls(number);
   if (urlens_matcher_first(matcher, set, &first) || first == URLENS_NOWHERE) stop("no route matches");
   kept += first;
 }
@@ -226,7 +230,7 @@ static void run_first(size_t number) {
 static void run_all(size_t number) {
   const uint32_t *numbers;
   size_t count;
-  if (urlens_matcher_parse(matcher, urls[number], strlen(urls[number]), NULL)) stop("a URL is wrong");
+  run_parse_urls(number);
   if (urlens_matcher_all(matcher, set, &numbers, &count) || count == 0) stop("no route matches");
   kept += count;
 }
@@ -236,10 +240,6 @@ static void run_build(size_t number) {
   (void)number;
   if (urlens_pattern_set_create(0, inputs, route_count, NULL, &made, NULL)) stop("a route is wrong");
   urlens_pattern_set_destroy(made);
-}
-
-static void run_parse_urls(size_t number) {
-  if (urlens_matcher_parse(matcher, urls[number], strlen(urls[number]), NULL)) stop("a URL is wrong");
 }
 
 static void measure_sets(void) {
@@ -267,7 +267,7 @@ int main(int argc, char **argv) {
     else if (strcmp(argv[i], "--peers") == 0 && i + 1 < argc) peers = argv[++i];
     else stop("usage: bench-pattern [--json] [--peers DIR]");
   }
-  if (urlens_matcher_create(NULL, &matcher)) stop("there is no matcher");
+  if (urlens_matcher_create(NULL, &matcher)) stop("a matcher could not be made");
   measure_patterns(find_peer(peers));
   measure_sets();
   urlens_matcher_destroy(matcher);

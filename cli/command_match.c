@@ -7,6 +7,7 @@
 #include "escape.h"
 #include "exit_status.h"
 #include "message.h"
+#include "parts.h"
 #include "record_command.h"
 #include "source.h"
 #include "terminal.h"
@@ -15,11 +16,6 @@
 static const char *const match_columns[] = {"url", "patterns", "groups", NULL};
 
 enum { MATCH_URL, MATCH_PATTERNS, MATCH_GROUPS };
-
-/* The Standard's names of the components, by urlens_part. */
-static const char *const match_parts[URLENS_PATTERN_PARTS] = {
-    "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash",
-};
 
 /* The patterns of the command line. */
 typedef struct match_plan {
@@ -172,7 +168,7 @@ static void match_write_groups(worker *w, const urlens_pattern *pattern, text *t
       urlens_view name = urlens_pattern_group_name(pattern, (urlens_part)part, i);
       if (!group.data) continue;
       if (to->length > start) text_push(to, '\t');
-      text_append_string(to, match_parts[part]);
+      text_append_string(to, pattern_part_names[part]);
       text_push(to, '.');
       text_append(to, name.data, name.length);
       text_push(to, '=');
@@ -201,7 +197,7 @@ static urlens_status match_find(worker *w, const match_plan *plan, const urlens_
   return URLENS_OK;
 }
 
-/* Whether the worker has a matcher, and that the URL. */
+/* Gives the URL to the worker's matcher, which is made for the first one. */
 static urlens_status match_parse(worker *w, urlens_view input) {
   urlens_status status = w->matcher ? URLENS_OK : urlens_matcher_create(NULL, &w->matcher);
   return status == URLENS_OK ? urlens_matcher_parse(w->matcher, input.data, input.length, w->base) : status;
@@ -251,14 +247,12 @@ static void match_write_line(worker *w, text *to) {
 }
 
 static void match_write_json_part(worker *w, unsigned part, json_writer *writer) {
-  json_name(writer, match_parts[part]);
+  json_name(writer, pattern_part_names[part]);
   json_open_object(writer);
   for (size_t i = 0; i < urlens_pattern_group_count(w->matched, (urlens_part)part); i++) {
     urlens_view name = urlens_pattern_group_name(w->matched, (urlens_part)part, i);
     urlens_view group = urlens_matcher_group(w->matcher, (urlens_part)part, i);
-    json_write_text(writer, name.data, name.length);
-    text_push(writer->out, ':');
-    writer->needs_comma = 0;
+    json_name_text(writer, name.data, name.length);
     if (group.data) json_write_text(writer, group.data, group.length);
     else json_write_null(writer);
   }

@@ -127,6 +127,12 @@ void json_write_text(json_writer *writer, const char *data, size_t length) {
   json_write_escaped(writer, data, length, JSON_REPLACES_ILL_FORMED);
 }
 
+void json_name_text(json_writer *writer, const char *name, size_t length) {
+  json_write_text(writer, name, length);
+  text_push(writer->out, ':');
+  writer->needs_comma = 0;
+}
+
 void json_write_component(json_writer *writer, const char *data, size_t length) {
   json_write_escaped(writer, data, length, writer->components);
 }

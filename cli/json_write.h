@@ -33,6 +33,9 @@ void json_close_array(json_writer *writer);
 /* The name of the next member: ASCII, with nothing to escape. */
 void json_name(json_writer *writer, const char *name);
 
+/* The same for any text. */
+void json_name_text(json_writer *writer, const char *name, size_t length);
+
 /*
  * A string. Control characters are escaped, lone surrogates (written as UTF-8 would write them) become \ud800 … \udfff,
  * and any other ill-formed UTF-8 becomes U+FFFD.

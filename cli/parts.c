@@ -12,6 +12,10 @@ const char *part_name(urlens_part part) {
   return names[part];
 }
 
+const char *const pattern_part_names[PART_COUNT] = {
+    "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash",
+};
+
 #define COMPONENT(text, component, setter) \
   { .name = (text), .is_component = 1, .part = (component), .attribute = (setter) }
 #define ATTRIBUTE(text, which) \

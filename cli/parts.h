@@ -10,6 +10,9 @@ enum { PART_COUNT = URLENS_PART_FRAGMENT + 1 };
 /* The name of a component, such as "host". */
 const char *part_name(urlens_part part);
 
+/* The names of the components in the URL Pattern Standard, by urlens_part. */
+extern const char *const pattern_part_names[PART_COUNT];
+
 /* The name of a component, whose value has no delimiters, or of an attribute of the URL API. */
 typedef struct member_name {
   const char *name;

@@ -3,13 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "parts.h"
 #include "rpc.h"
 #include "urlens/pattern.h"
-
-/* The Standard's names of the components, by urlens_part. */
-static const char *const pattern_parts[URLENS_PATTERN_PARTS] = {
-    "protocol", "username", "password", "hostname", "port", "pathname", "search", "hash",
-};
 
 /* A call of URLPattern's constructor, of test or of exec. */
 typedef struct pattern_call {
@@ -37,8 +33,8 @@ static int wrong_argument(rpc *r, const char *field) {
 /* The number of a component; URLENS_PATTERN_PARTS if none has that name. */
 static unsigned pattern_part_named(urlens_view name) {
   unsigned part = 0;
-  while (part < URLENS_PATTERN_PARTS &&
-         (strlen(pattern_parts[part]) != name.length || memcmp(pattern_parts[part], name.data, name.length) != 0)) {
+  while (part < URLENS_PATTERN_PARTS && (strlen(pattern_part_names[part]) != name.length ||
+                                         memcmp(pattern_part_names[part], name.data, name.length) != 0)) {
     part++;
   }
   return part;
@@ -124,7 +120,7 @@ static void answer_wrong_pattern(rpc *r, const pattern_call *call, urlens_error 
     failure.about = "The base";
   } else if (error.place >= URLENS_PLACE_SCHEME) {
     given = call->input.parts[error.place - URLENS_PLACE_SCHEME];
-    failure.about = pattern_parts[error.place - URLENS_PLACE_SCHEME];
+    failure.about = pattern_part_names[error.place - URLENS_PLACE_SCHEME];
   }
   failure.input = given.data;
   failure.length = given.length;
@@ -150,7 +146,7 @@ static void answer_components(rpc *r, const urlens_pattern *pattern) {
   json_open_object(&r->answer);
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
     urlens_view string = urlens_pattern_string(pattern, (urlens_part)part);
-    json_name(&r->answer, pattern_parts[part]);
+    json_name(&r->answer, pattern_part_names[part]);
     json_write_text(&r->answer, string.data, string.length);
   }
   json_close_object(&r->answer);
@@ -159,17 +155,10 @@ static void answer_components(rpc *r, const urlens_pattern *pattern) {
   else json_write_false(&r->answer);
 }
 
-/* Writes the name of a member that may need escapes. */
-static void write_group_name(rpc *r, urlens_view name) {
-  json_write_text(&r->answer, name.data, name.length);
-  text_push(r->answer.out, ':');
-  r->answer.needs_comma = 0;
-}
-
 static void answer_component_match(rpc *r, const urlens_pattern *pattern, urlens_part part) {
   urlens_view input = urlens_matcher_part(r->matcher, part);
   size_t count = urlens_pattern_group_count(pattern, part);
-  json_name(&r->answer, pattern_parts[part]);
+  json_name(&r->answer, pattern_part_names[part]);
   json_open_object(&r->answer);
   json_name(&r->answer, "input");
   json_write_text(&r->answer, input.data, input.length);
@@ -177,7 +166,8 @@ static void answer_component_match(rpc *r, const urlens_pattern *pattern, urlens
   json_open_object(&r->answer);
   for (size_t i = 0; i < count; i++) {
     urlens_view group = urlens_matcher_group(r->matcher, part, i);
-    write_group_name(r, urlens_pattern_group_name(pattern, part, i));
+    urlens_view name = urlens_pattern_group_name(pattern, part, i);
+    json_name_text(&r->answer, name.data, name.length);
     if (group.data) json_write_text(&r->answer, group.data, group.length);
     else json_write_null(&r->answer);
   }
@@ -217,17 +207,10 @@ static void exec_pattern(rpc *r, const urlens_pattern *pattern, const pattern_ca
     return;
   }
   status = urlens_matcher_read(r->matcher, &inputs->input);
-  if (status == URLENS_OK) {
-    status = urlens_matcher_exec(r->matcher, pattern, &matches);
-    if (status != URLENS_OK) {
-      rpc_failed(r, status);
-      return;
-    }
-  } else if (status == URLENS_E_OUT_OF_MEMORY) {
-    rpc_failed(r, status);
-    return;
-  }
-  answer_match(r, pattern, matches);
+  if (status == URLENS_OK) status = urlens_matcher_exec(r->matcher, pattern, &matches);
+  else if (status != URLENS_E_OUT_OF_MEMORY) status = URLENS_OK;
+  if (status == URLENS_OK) answer_match(r, pattern, matches);
+  else rpc_failed(r, status);
 }
 
 static void op_pattern(rpc *r) {

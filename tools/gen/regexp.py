@@ -81,7 +81,7 @@ class Characters:
         return self.listed.get(name, set())
 
     def mapped(self, point, field):
-        """A simple case mapping, after the canonical decomposition, and whether it changes something."""
+        """Whether a simple case mapping changes the canonical decomposition of a character."""
         mapping = self.fields[point][5]
         base = int(mapping, 16) if mapping and " " not in mapping and "<" not in mapping else point
         return (self.fields[base][field] or "%04X" % base) != "%04X" % base
@@ -144,13 +144,14 @@ def write_groups(table, name, members, comment):
 
 
 def scripts(data):
-    members = {names[0]: set() for names in script_names(data)}
+    all_names = script_names(data)
+    members = {names[0]: set() for names in all_names}
     for first, last, (name,) in data.properties(ucd.FOLDER + "Scripts.txt"):
         members[name].update(range(first, last + 1))
     for first, last, _ in data.properties(ucd.FOLDER + "ScriptExtensions.txt"):
         if any(first <= point <= last for point in POINTS):
             raise AssertionError("Script_Extensions needs sets of its own")
-    return [(" ".join(names), members[names[0]]) for names in script_names(data)]
+    return [(" ".join(names), members[names[0]]) for names in all_names]
 
 
 def categories(characters):

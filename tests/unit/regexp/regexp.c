@@ -214,7 +214,9 @@ static void test_limits_of_runs(tools *t) {
   CHECK_EQ_INT("back references", UL_REGEXP_LIMIT, run(t, text, NULL));
   CHECK_EQ_INT("none", UL_REGEXP_OK, compile(t, "^(?:(a*)*(?:a|a)*)*b", &error));
   CHECK_EQ_INT("none", UL_REGEXP_NO_MATCH, run(t, text, NULL));
-  for (t->memory.limit = 0; t->memory.limit < 4000; t->memory.limit += 8) {
+  t->memory.limit = 0;
+  CHECK_EQ_INT("no memory allowed", UL_REGEXP_LIMIT, run(t, text, NULL));
+  for (; t->memory.limit < 4000; t->memory.limit += 8) {
     ul_regexp_status status = run(t, text, NULL);
     CHECK(status == UL_REGEXP_LIMIT || status == UL_REGEXP_NO_MATCH);
   }
