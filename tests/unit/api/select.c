@@ -323,7 +323,7 @@ static void test_refused(void) {
   check_refused(&wrong, 0, &r.selection);
   wrong = rows, wrong.items = NULL;
   check_refused(&wrong, 0, &r.selection);
-  wrong = rows, wrong.stride = 8;
+  wrong = rows, wrong.stride = sizeof(urlens_view) - 1;
   check_refused(&wrong, 0, &r.selection);
   r.selection.data = NULL;
   check_refused(&rows, 0, &r.selection);

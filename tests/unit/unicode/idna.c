@@ -211,7 +211,7 @@ static void check_long_label(test_place *place, const char *unit, size_t times) 
 
 static void check_growth(test_place *place) {
   char *domain;
-  size_t size = 1 << 20;
+  size_t size = 1 << 18; /* more than 100 times as much is needed for U+FDFA, and small machines lack it */
   urlens_error error;
   check_repeated(place, "Bücher.", "xn--bcher-kva.", 50000);
   check_repeated(place, "A.", "a.", 200000);
@@ -223,7 +223,7 @@ static void check_growth(test_place *place) {
   domain = malloc(size);
   if (!CHECK(domain != NULL)) return;
   memset(domain, 'a', size);
-  memcpy(domain, "xn--", 4); /* decodes to a million U+0080, which are disallowed */
+  memcpy(domain, "xn--", 4); /* decodes to U+0080, many times, which are disallowed */
   ul_buffer_clear(&place->output);
   CHECK(ul_domain_to_ascii(ul_span_of(domain, size), S, &place->scratch, &place->output, &error) ==
         URLENS_E_IDNA_DISALLOWED);
