@@ -5,18 +5,18 @@
 #include "unicode/utf8.h"
 
 unsigned ul_link_properties(uint32_t c) {
-  if (c < 0x80) return ascii_properties[c];
-  return c == UL_ILL_FORMED ? UL_LINK_HARD : ul_runs_find(&properties, c);
+  if (c < 0x80) return link_ascii[c];
+  return c == UL_ILL_FORMED ? UL_LINK_HARD : ul_runs_find(&link_properties, c);
 }
 
 uint32_t ul_link_opening(uint32_t closing) {
-  size_t first = 0, last = sizeof closing_brackets / sizeof closing_brackets[0];
+  size_t first = 0, last = sizeof link_closing / sizeof link_closing[0];
   while (last - first > 1) {
     size_t middle = first + (last - first) / 2;
-    if (closing_brackets[middle] <= closing) first = middle;
+    if (link_closing[middle] <= closing) first = middle;
     else last = middle;
   }
-  return opening_brackets[first];
+  return link_opening[first];
 }
 
 uint32_t ul_utf8_read_before(ul_span text, size_t from, size_t at, size_t *start) {

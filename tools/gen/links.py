@@ -35,10 +35,10 @@ def generate(data, root):
     check(values, brackets)
     table = common.Table(OUTPUT, __file__, data, ucd.VERSION, PURPOSE)
     table.body.append('#include "unicode/code_point_set.h"\n\n')
-    table.array("ascii_properties", values[:0x80], "The properties of ASCII.", width=1)
-    sets.Runs(values).write(table, "properties", "The properties of all code points.")
-    table.array("closing_brackets", [close for close, _ in brackets], "Link_Bracket.", hexadecimal=True)
-    table.array("opening_brackets", [opening for _, opening in brackets], hexadecimal=True)
+    table.array("link_ascii", values[:0x80], "The properties of ASCII.", width=1)
+    sets.Runs(values).write(table, "link_properties", "The properties of all code points.")
+    table.array("link_closing", [close for close, _ in brackets], "Link_Bracket.", hexadecimal=True)
+    table.array("link_opening", [opening for _, opening in brackets], hexadecimal=True)
     return [table.write(root)]
 
 

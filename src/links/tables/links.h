@@ -13,12 +13,12 @@
  *   bab2d8476fb73fa62895a73edd3d87c5e49e9664035ccf4d841a17a44bb1ebb9  uts58/LinkEmail.txt
  *   b5c3b78099278cf6c2dcc9e3730c6638b60f4464f35c5894e08339902e7b1138  uts58/LinkTerm.txt
  * Read-only data: 11574 bytes
- *       128  ascii_properties
- *      2610  properties_low
- *      3980  properties_high
- *      4600  properties_values
- *       128  closing_brackets
- *       128  opening_brackets
+ *       128  link_ascii
+ *      2610  link_properties_low
+ *      3980  link_properties_high
+ *      4600  link_properties_values
+ *       128  link_closing
+ *       128  link_opening
  */
 #ifndef UL_LINKS_TABLES_LINKS_H
 #define UL_LINKS_TABLES_LINKS_H
@@ -28,7 +28,7 @@
 #include "unicode/code_point_set.h"
 
 /* The properties of ASCII. */
-static const uint8_t ascii_properties[128] = {
+static const uint8_t link_ascii[128] = {
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 10, 2, 9, 9, 9, 9,
   10, 3, 4, 9, 9, 2, 25, 26, 9, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 2, 2, 3, 9, 4, 10, 1, 25, 25, 25, 25, 25, 25,
   25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 25, 3, 1, 4, 9, 9, 9, 25, 25, 25, 25, 25,
@@ -36,7 +36,7 @@ static const uint8_t ascii_properties[128] = {
 };
 
 /* The properties of all code points. */
-static const uint16_t properties_low[1305] = {
+static const uint16_t link_properties_low[1305] = {
   0x0, 0x21, 0x22, 0x23, 0x27, 0x28, 0x29, 0x2A, 0x2C, 0x2D, 0x2E, 0x2F, 0x30, 0x3A, 0x3C, 0x3D, 0x3E, 0x3F, 0x40, 0x41,
   0x5B, 0x5C, 0x5D, 0x5E, 0x61, 0x7B, 0x7C, 0x7D, 0x7E, 0x7F, 0xA1, 0xA8, 0xA9, 0xAA, 0xAB, 0xAC, 0xAD, 0xAE, 0xAF,
   0xB0, 0xB4, 0xB5, 0xB6, 0xB7, 0xB8, 0xB9, 0xBA, 0xBB, 0xBC, 0xC0, 0xD7, 0xD8, 0xF7, 0xF8, 0x149, 0x14A, 0x2C2, 0x2C6,
@@ -126,7 +126,7 @@ static const uint16_t properties_low[1305] = {
   0xFFE4, 0xFFE7, 0xFFE8, 0xFFEF, 0xFFF9, 0xFFFE,
 };
 
-static const uint32_t properties_high[995] = {
+static const uint32_t link_properties_high[995] = {
   0x10000, 0x1000C, 0x1000D, 0x10027, 0x10028, 0x1003B, 0x1003C, 0x1003E, 0x1003F, 0x1004E, 0x10050, 0x1005E, 0x10080,
   0x100FB, 0x10100, 0x10103, 0x10107, 0x10134, 0x10137, 0x10140, 0x10175, 0x1018F, 0x10190, 0x1019D, 0x101A0, 0x101A1,
   0x101D0, 0x101FD, 0x101FE, 0x10280, 0x1029D, 0x102A0, 0x102D1, 0x102E0, 0x102E1, 0x102FC, 0x10300, 0x10320, 0x10324,
@@ -206,7 +206,7 @@ static const uint32_t properties_high[995] = {
   0x3134B, 0x31350, 0x3347A, 0xE0020, 0xE0080, 0xE0100, 0xE01F0,
 };
 
-static const uint16_t properties_values[2300] = {
+static const uint16_t link_properties_values[2300] = {
   0, 10, 2, 9, 10, 3, 4, 9, 2, 25, 26, 9, 25, 2, 3, 9, 4, 10, 1, 25, 3, 1, 4, 9, 25, 11, 9, 12, 9, 0, 17, 1, 17, 25, 18,
   17, 1, 17, 1, 17, 1, 25, 17, 25, 1, 17, 25, 18, 17, 25, 17, 25, 17, 25, 24, 25, 17, 25, 17, 1, 17, 25, 17, 25, 17, 25,
   17, 25, 9, 25, 17, 25, 0, 1, 25, 2, 25, 0, 1, 25, 26, 25, 0, 25, 0, 25, 0, 25, 17, 25, 17, 25, 17, 25, 0, 25, 0, 25,
@@ -280,10 +280,10 @@ static const uint16_t properties_values[2300] = {
   17, 25, 17, 0, 25, 0, 25, 0, 25, 0, 25, 0, 25, 0, 25, 0, 25, 0, 25, 0, 1, 0, 9, 0,
 };
 
-static const ul_code_point_runs properties = {properties_low, properties_high, properties_values, 1305, 995};
+static const ul_code_point_runs link_properties = {link_properties_low, link_properties_high, link_properties_values, 1305, 995};
 
 /* Link_Bracket. */
-static const uint16_t closing_brackets[64] = {
+static const uint16_t link_closing[64] = {
   0x29, 0x3E, 0x5D, 0x7D, 0xF3B, 0xF3D, 0x169C, 0x2046, 0x207E, 0x208E, 0x2309, 0x230B, 0x2769, 0x276B, 0x276D, 0x276F,
   0x2771, 0x2773, 0x2775, 0x27C6, 0x27E7, 0x27E9, 0x27EB, 0x27ED, 0x27EF, 0x2984, 0x2986, 0x2988, 0x298A, 0x298C,
   0x298E, 0x2990, 0x2992, 0x2994, 0x2996, 0x2998, 0x29D9, 0x29DB, 0x29FD, 0x2E23, 0x2E25, 0x2E27, 0x2E29, 0x2E56,
@@ -291,7 +291,7 @@ static const uint16_t closing_brackets[64] = {
   0xFE5E, 0xFF09, 0xFF3D, 0xFF5D, 0xFF60, 0xFF63,
 };
 
-static const uint16_t opening_brackets[64] = {
+static const uint16_t link_opening[64] = {
   0x28, 0x3C, 0x5B, 0x7B, 0xF3A, 0xF3C, 0x169B, 0x2045, 0x207D, 0x208D, 0x2308, 0x230A, 0x2768, 0x276A, 0x276C, 0x276E,
   0x2770, 0x2772, 0x2774, 0x27C5, 0x27E6, 0x27E8, 0x27EA, 0x27EC, 0x27EE, 0x2983, 0x2985, 0x2987, 0x2989, 0x298B,
   0x298F, 0x298D, 0x2991, 0x2993, 0x2995, 0x2997, 0x29D8, 0x29DA, 0x29FC, 0x2E22, 0x2E24, 0x2E26, 0x2E28, 0x2E55,
