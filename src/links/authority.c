@@ -12,15 +12,17 @@
  * in a text these end a URL more often than they are in a password.
  */
 static int is_in_userinfo(uint32_t c) {
-  if (c >= 0x80) return (ul_link_properties(c) & UL_LINK_IN_EMAIL) != 0;
-  return ul_is_unreserved(c) || memchr("!$&*+=:%", (int)c, 8) != NULL;
+  return (ul_link_properties(c) & (c < 0x80 ? UL_LINK_IN_USERINFO : UL_LINK_IN_EMAIL)) != 0;
 }
 
 /* Where the host begins: after the last "@" that characters of a userinfo reach to. */
 static size_t userinfo_end(ul_span text, size_t start) {
   size_t at, next, host = start;
   for (at = start; at < text.length; at = next) {
-    uint32_t c = ul_utf8_read(text, at, &next);
+    uint32_t c;
+    at = ul_link_skip_ascii(text, at, UL_LINK_IN_USERINFO);
+    if (at >= text.length) break;
+    c = ul_utf8_read(text, at, &next);
     if (c == '@' && at > start) host = next;
     else if (!is_in_userinfo(c)) break;
   }
@@ -55,18 +57,27 @@ static int has_empty_label(ul_span text, const ul_link_domain *domain) {
   return at > domain->end && ul_link_domain_stop(text, at, UL_WITH_UNDERSCORES) > at;
 }
 
-/* Where the host ends, or 0. A separator at its end belongs to it if a port or a path follows. */
+/* Where a domain and its port end, or 0. A separator at the domain's end belongs to it if something follows. */
+static size_t port_after_domain(ul_span text, const ul_link_domain *domain) {
+  size_t end = ul_link_port_end(text, domain->end);
+  if (end != domain->end || (end < text.length && memchr("/?#", text.data[end], 3))) return end;
+  return domain->labels_end;
+}
+
+/* Where the host and its port end, or 0. */
 static size_t host_end(ul_span text, size_t start, size_t *skip) {
   ul_link_domain domain;
-  if (start < text.length && text.data[start] == '[') return literal_end(text, start);
+  if (start < text.length && text.data[start] == '[') {
+    size_t end = literal_end(text, start);
+    return end ? ul_link_port_end(text, end) : 0;
+  }
   if (!ul_link_read_domain(text, start, UL_WITH_UNDERSCORES, &domain) ||
       (domain.labels == 1 && has_empty_label(text, &domain))) {
     *skip = ul_link_domain_stop(text, start, UL_WITH_UNDERSCORES);
     return 0;
   }
   *skip = domain.end;
-  if (domain.end < text.length && memchr(":/?#", text.data[domain.end], 4)) return domain.end;
-  return domain.labels_end;
+  return port_after_domain(text, &domain);
 }
 
 size_t ul_link_authority_end(ul_span text, size_t start, uint32_t flags, size_t *skip) {
@@ -74,5 +85,5 @@ size_t ul_link_authority_end(ul_span text, size_t start, uint32_t flags, size_t 
   *skip = host;
   end = host_end(text, host, skip);
   if (end == 0 || (host > start && !(flags & URLENS_LINK_USERINFO))) return 0;
-  return ul_link_port_end(text, end);
+  return end;
 }

@@ -4,8 +4,7 @@
 #include "links/tables/links.h"
 #include "unicode/utf8.h"
 
-unsigned ul_link_properties(uint32_t c) {
-  if (c < 0x80) return link_ascii[c];
+unsigned ul_link_properties_beyond_ascii(uint32_t c) {
   return c == UL_ILL_FORMED ? UL_LINK_HARD : ul_runs_find(&link_properties, c);
 }
 

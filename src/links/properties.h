@@ -15,11 +15,29 @@ enum {
   UL_LINK_CLOSE = 4,
   UL_LINK_TERM = 7,
   UL_LINK_IN_EMAIL = 1 << 3, /* Link_Email: it may be in the local part of an address */
-  UL_LINK_IN_DOMAIN = 1 << 4
+  UL_LINK_IN_DOMAIN = 1 << 4,
+  UL_LINK_ORDINARY = 1 << 5, /* of ASCII alone: it belongs to a link, and is no syntax of its parts */
+  UL_LINK_IN_USERINFO = 1 << 6 /* of ASCII alone */
 };
 
+UL_INTERNAL_DATA const uint8_t ul_link_ascii[128];
+
+/* The out-of-line part of ul_link_properties. */
+UL_INTERNAL unsigned ul_link_properties_beyond_ascii(uint32_t c);
+
 /* The properties of a code point. UL_ILL_FORMED has those of a hard one. */
-UL_INTERNAL unsigned ul_link_properties(uint32_t c);
+static inline unsigned ul_link_properties(uint32_t c) {
+  return c < 0x80 ? ul_link_ascii[c] : ul_link_properties_beyond_ascii(c);
+}
+
+/* Where the characters of ASCII end that begin at `at` and have the property. */
+static inline size_t ul_link_skip_ascii(ul_span text, size_t at, unsigned property) {
+  while (at < text.length && (unsigned char)text.data[at] < 0x80 &&
+         (ul_link_ascii[(unsigned char)text.data[at]] & property)) {
+    at++;
+  }
+  return at;
+}
 
 /* Link_Bracket: the bracket that opens what `closing`, which is one that closes, closes. */
 UL_INTERNAL uint32_t ul_link_opening(uint32_t closing);

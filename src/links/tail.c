@@ -41,7 +41,12 @@ size_t ul_link_tail_end(ul_span text, size_t at) {
   if (at < text.length && text.data[at] == '/') r.part = UL_LINK_PATH;
   else if (at >= text.length || !memchr("?#", text.data[at], 2)) return at;
   for (; at < text.length; at = next) {
-    uint32_t c = ul_utf8_read(text, at, &next);
+    uint32_t c;
+    size_t start = at;
+    at = ul_link_skip_ascii(text, at, UL_LINK_ORDINARY);
+    if (at > start) r.safe = at;
+    if (at >= text.length) break;
+    c = ul_utf8_read(text, at, &next);
     if (c == UL_ILL_FORMED || !take_character(&r, c, at, next)) break;
   }
   return r.safe;

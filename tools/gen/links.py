@@ -9,11 +9,14 @@ import ucd
 OUTPUT = "src/links/tables/links.h"
 PURPOSE = """
 For each code point its Link_Term (bits 0 to 2), Link_Email (bit 3), and whether it may be in a domain by UTS #46 with UseSTD3ASCIIRules,
-as it is or mapped (bit 4). And Link_Bracket: closing brackets with their opening ones, in order.
+as it is or mapped (bit 4). For ASCII also whether it belongs to a link and is no syntax of its parts (bit 5), and whether it may be in
+a userinfo (bit 6). And Link_Bracket: closing brackets with their opening ones, in order.
 """
 FOLDER = "uts58/"
 TERMS = ["Hard", "Include", "Soft", "Open", "Close"]
-EMAIL, DOMAIN = 1 << 3, 1 << 4
+EMAIL, DOMAIN, ORDINARY, USERINFO = 1 << 3, 1 << 4, 1 << 5, 1 << 6
+PART_SYNTAX = "/?#&="
+IN_USERINFO = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&*+=:%"
 IN_LABELS = set(map(ord, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-"))
 SEPARATORS = {0x2E, 0x3002, 0xFF0E, 0xFF61}
 NOT_STD3 = {0x2260, 0x226E, 0x226F}  # UTS #46, section 4.1.1: they begin with "=", "<" and ">"
@@ -35,11 +38,18 @@ def generate(data, root):
     check(values, brackets)
     table = common.Table(OUTPUT, __file__, data, ucd.VERSION, PURPOSE)
     table.body.append('#include "unicode/code_point_set.h"\n\n')
-    table.array("link_ascii", values[:0x80], "The properties of ASCII.", width=1)
+    ascii_values = [value | more_of_ascii(point, value) for point, value in enumerate(values[:0x80])]
+    table.array("ul_link_ascii", ascii_values, "The properties of ASCII.", width=1, shared=True)
     sets.Runs(values).write(table, "link_properties", "The properties of all code points.")
     table.array("link_closing", [close for close, _ in brackets], "Link_Bracket.", hexadecimal=True)
     table.array("link_opening", [opening for _, opening in brackets], hexadecimal=True)
     return [table.write(root)]
+
+
+def more_of_ascii(point, value):
+    """What only ASCII has in the table, so that most of a URL is read quickly."""
+    ordinary = value & 7 == TERMS.index("Include") and chr(point) not in PART_SYNTAX
+    return (ORDINARY if ordinary else 0) | (USERINFO if chr(point) in IN_USERINFO else 0)
 
 
 def is_in_domain(point, fields):
