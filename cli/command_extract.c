@@ -30,6 +30,8 @@ typedef struct extraction {
   chunk *c;
   int wants_place;
   size_t line_start; /* in the chunk */
+  size_t counted;    /* up to here characters of the line have been counted */
+  size_t characters; /* and so many they are */
   urlens_url *base;  /* that of a page; NULL if it has none */
   size_t text_at;    /* where the text begins in which links are being found */
   digits line, column;
@@ -56,8 +58,9 @@ static size_t count_characters(const char *data, size_t length) {
 static void seek_line(extraction *x, size_t at) {
   char end = x->c->kind == INPUT_NUL ? '\0' : '\n';
   const char *data = x->c->in.data, *found;
-  while (x->line_start < at && (found = memchr(data + x->line_start, end, at - x->line_start)) != NULL) {
-    x->line_start = (size_t)(found - data) + 1;
+  while (x->counted < at && (found = memchr(data + x->counted, end, at - x->counted)) != NULL) {
+    x->line_start = x->counted = (size_t)(found - data) + 1;
+    x->characters = 0;
     x->c->records++;
   }
 }
@@ -67,13 +70,18 @@ static urlens_view digits_view(const digits *d) {
   return view;
 }
 
-/* Lines and columns count from 1, columns in characters. A chunk may begin in the middle of a long line. */
+/*
+ * Lines and columns count from 1, columns in characters. A chunk may begin in the middle of a long line. Places do not go back:
+ * a refresh that comes before another attribute of its tag has the place of that.
+ */
 static void find_place(extraction *x, size_t at) {
-  size_t column;
   seek_line(x, at);
-  column = count_characters(x->c->in.data + x->line_start, at - x->line_start);
+  if (at > x->counted) {
+    x->characters += count_characters(x->c->in.data + x->counted, at - x->counted);
+    x->counted = at;
+  }
   write_digits(&x->line, x->c->line + x->c->records + 1);
-  write_digits(&x->column, column + 1 + (x->c->records == 0 ? x->c->column : 0));
+  write_digits(&x->column, x->characters + 1 + (x->c->records == 0 ? x->c->column : 0));
   x->w->cells[EXTRACT_FILE] = view_of_string(x->l->s->inputs[x->c->item].name);
   x->w->cells[EXTRACT_LINE] = digits_view(&x->line);
   x->w->cells[EXTRACT_COLUMN] = digits_view(&x->column);
@@ -162,13 +170,17 @@ static void take_base(void *context, page_item item, size_t at, urlens_view view
 
 static void take_item(void *context, page_item item, size_t at, urlens_view view) {
   extraction *x = context;
+  urlens_url *base = x->base;
   if (x->c->stops) return;
   if (item == PAGE_TEXT) {
     x->text_at = at;
     find_links(x, view.data, view.length);
-  } else {
-    give_link(x, at, view, "url", "");
+    return;
   }
+  /* A <base> is not relative to itself. Without a base, the empty reference names nothing. */
+  if (item == PAGE_BASE) x->base = NULL;
+  if (view.length > 0 || x->base || x->w->base) give_link(x, at, view, "url", "");
+  x->base = base;
 }
 
 static void read_page(extraction *x) {

@@ -196,11 +196,12 @@ static void carry_over(reader *r, chunk *c, size_t end) {
 /* Says in which line of the file the chunk begins, and finds out for the next one. */
 static void count_lines(reader *r, chunk *c) {
   char end = c->kind == INPUT_NUL ? '\0' : '\n';
-  size_t i, start = last_byte(c->in.data, 0, c->in.length, end);
+  size_t i, lines = 0, start = last_byte(c->in.data, 0, c->in.length, end);
   c->line = r->line;
   c->column = r->line_column;
   c->is_cut = start < c->in.length && !(r->file_ended && r->carry.length == 0);
-  for (i = 0; i < start; i++) r->line += c->in.data[i] == end;
+  for (i = 0; i < start; i++) lines += c->in.data[i] == end;
+  r->line += lines;
   if (start > 0) r->line_column = 0;
   for (i = start; i < c->in.length; i++) r->line_column += ((unsigned char)c->in.data[i] & 0xC0) != 0x80;
 }
