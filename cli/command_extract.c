@@ -91,7 +91,8 @@ static void find_place(extraction *x, size_t at) {
 
 /* What --keep-input keeps is the line. */
 static urlens_view line_of(const extraction *x, size_t at) {
-  const char *data = x->c->in.data, *end = memchr(data + at, x->c->kind == INPUT_NUL ? '\0' : '\n', x->c->in.length - at);
+  const char *data = x->c->in.data,
+             *end = memchr(data + at, x->c->kind == INPUT_NUL ? '\0' : '\n', x->c->in.length - at);
   urlens_view line = {data + x->line_start, (size_t)((end ? end : data + x->c->in.length) - data) - x->line_start};
   if (line.length > 0 && line.data[line.length - 1] == '\r') line.length--;
   return line;
@@ -185,7 +186,7 @@ static void take_item(void *context, page_item item, size_t at, urlens_view view
 
 static void read_page(extraction *x) {
   page p = {x->c->in.data, x->c->in.length, take_base, x, {NULL, 0, 0}};
-  void (*read)(page *p) = x->l->s->text_kind == TEXT_IS_HTML ? page_read_html : page_read_markdown;
+  void (*read)(page * p) = x->l->s->text_kind == TEXT_IS_HTML ? page_read_html : page_read_markdown;
   if (x->l->s->text_kind == TEXT_IS_HTML) read(&p);
   p.sink = take_item;
   read(&p);
@@ -271,5 +272,13 @@ static void extract_write_json(worker *w, json_writer *writer) {
   }
 }
 
-const record_command extract_command = {extract_columns, 0,    0,    extract_prepare,     extract_release,
-                                        extract_nothing, extract_write_json, NULL, CELLS_ARE_URLS, extract_write_line};
+const record_command extract_command = {extract_columns,
+                                        0,
+                                        0,
+                                        extract_prepare,
+                                        extract_release,
+                                        extract_nothing,
+                                        extract_write_json,
+                                        NULL,
+                                        CELLS_ARE_URLS,
+                                        extract_write_line};

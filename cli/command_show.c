@@ -35,5 +35,4 @@ static outcome show_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command show_command = {show_columns, 0,    0,    NULL,           NULL,
-                                     show_run,     NULL, NULL, CELLS_ARE_URLS, NULL};
+const record_command show_command = {show_columns, 0, 0, NULL, NULL, show_run, NULL, NULL, CELLS_ARE_URLS, NULL};

@@ -157,7 +157,8 @@ const command command_table[] = {
     {"get", "TEMPLATE " URLS, "print parts of URLs as a template says",
      "In the template, {part} is replaced by that part of the URL: href scheme username password host port path query "
      "fragment origin, or, as the URL API names them, protocol hostname pathname search hash. {query:NAME} is the "
-     "first value of that name. A part may have a filter: {path|decode}, {host|unicode}, {port|default}, {href|display}. Text in [ ] "
+     "first value of that name. A part may have a filter: {path|decode}, {host|unicode}, {port|default}, "
+     "{href|display}. Text in [ ] "
      "is printed only if the URL has all parts in it. A backslash before a character prints that character; \\t and "
      "\\n are tab and line feed.",
      get_examples, GROUP_URLS, NULL, get_count_operands, &get_command, NULL},
@@ -191,8 +192,10 @@ const command command_table[] = {
      "of patterns take hardly more time than one.",
      match_examples, GROUP_MATCH | GROUP_RECORDS, NULL, NULL, &match_command, NULL},
     {"extract", "[OPTION]... [FILE]...", "find the URLs in text, logs, HTML and Markdown",
-     "Prints each URL that has a scheme and \"://\", as it is written. A URL ends before spaces, quotation marks, brackets "
-     "that it does not open, and the marks that end a sentence, as Unicode's UTS #58 says. Arguments are names of files.",
+     "Prints each URL that has a scheme and \"://\", as it is written. A URL ends before spaces, quotation marks, "
+     "brackets "
+     "that it does not open, and the marks that end a sentence, as Unicode's UTS #58 says. Arguments are names of "
+     "files.",
      extract_examples, GROUP_EXTRACT | GROUP_OUTPUT | GROUP_RUNNING, NULL, NULL, &extract_command, NULL},
     {"show", URLS, "print URLs with the fewest escapes, for people to read",
      "Decodes what is percent-encoded in path, query and fragment, unless the URL would then be another one, or would "

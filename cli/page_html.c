@@ -64,7 +64,8 @@ static size_t read_name(const page *p, size_t at, size_t end, uint32_t *c) {
 
 static size_t read_reference(page *p, size_t at, size_t end) {
   uint32_t c = 0;
-  size_t next = at + 1 < end && p->data[at + 1] == '#' ? read_number(p, at + 2, end, &c) : read_name(p, at + 1, end, &c);
+  size_t next = at + 1 < end && p->data[at + 1] == '#' ? read_number(p, at + 2, end, &c)
+                                                       : read_name(p, at + 1, end, &c);
   if (next <= at + 2) {
     text_push(&p->value, '&');
     return at + 1;
@@ -91,34 +92,46 @@ void page_give_link(page *p, page_item item, size_t start, size_t end) {
   p->sink(p->context, item, start, view);
 }
 
+#define SPACES " \t\n\f\r"
+
+/* The position of the first byte that is not one of the set, or `end`. */
+static size_t skip_bytes(const page *p, size_t at, size_t end, const char *set) {
+  while (at < end && p->data[at] && strchr(set, p->data[at])) at++;
+  return at;
+}
+
+/* Where the descriptors of a srcset's URL end. */
+static size_t descriptors_end(const page *p, size_t at, size_t end) {
+  int depth = 0;
+  for (; at < end && (depth > 0 || p->data[at] != ','); at++) {
+    if (p->data[at] == '(') depth++;
+    if (p->data[at] == ')' && depth > 0) depth--;
+  }
+  return at;
+}
+
 /* HTML Standard, section 4.8.4.3.8: the URLs of a srcset. */
 static void give_candidates(page *p, size_t at, size_t end) {
   while (at < end) {
-    size_t start, stop;
-    int depth = 0;
-    while (at < end && (is_space(p->data[at]) || p->data[at] == ',')) at++;
-    for (start = at; at < end && !is_space(p->data[at]); at++) continue;
+    size_t start = skip_bytes(p, at, end, SPACES ","), stop;
+    for (at = start; at < end && !is_space(p->data[at]); at++) continue;
     for (stop = at; stop > start && p->data[stop - 1] == ','; stop--) continue;
     if (stop > start) page_give_link(p, PAGE_LINK, start, stop);
-    if (stop < at) continue;
-    for (; at < end && (depth > 0 || p->data[at] != ','); at++) {
-      if (p->data[at] == '(') depth++;
-      if (p->data[at] == ')' && depth > 0) depth--;
-    }
+    if (stop == at) at = descriptors_end(p, at, end);
   }
+}
+
+/* The position after "url=", if that is there. */
+static size_t skip_url_mark(const page *p, size_t at, size_t end) {
+  size_t equals = has_word(p, at, "url") ? skip_bytes(p, at + 3, end, SPACES) : end;
+  return equals < end && p->data[equals] == '=' ? skip_bytes(p, equals + 1, end, SPACES) : at;
 }
 
 /* HTML Standard, section 4.2.5.3, refresh state: the URL after the seconds. */
 static void give_refresh(page *p, size_t at, size_t end) {
   size_t stop = end;
-  while (at < end && (is_space(p->data[at]) || (p->data[at] >= '0' && p->data[at] <= '9') || p->data[at] == '.')) at++;
-  while (at < end && (is_space(p->data[at]) || p->data[at] == ';' || p->data[at] == ',')) at++;
-  if (has_word(p, at, "url")) {
-    size_t equals = at + 3;
-    while (equals < end && is_space(p->data[equals])) equals++;
-    if (equals < end && p->data[equals] == '=') at = equals + 1;
-    while (at < end && is_space(p->data[at])) at++;
-  }
+  at = skip_bytes(p, at, end, SPACES "0123456789.");
+  at = skip_url_mark(p, skip_bytes(p, at, end, SPACES ";,"), end);
   if (at < end && (p->data[at] == '"' || p->data[at] == '\'')) {
     const char *quote = memchr(p->data + at + 1, p->data[at], end - at - 1);
     if (quote) stop = (size_t)(quote - p->data);
@@ -173,8 +186,7 @@ static size_t read_value(const page *p, size_t at, piece *value) {
 }
 
 static size_t skip_spaces(const page *p, size_t at) {
-  while (at < p->length && is_space(p->data[at])) at++;
-  return at;
+  return skip_bytes(p, at, p->length, SPACES);
 }
 
 /* Reads an attribute. Returns where it ends. */

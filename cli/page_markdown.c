@@ -64,7 +64,8 @@ static int skip_fenced_code(markdown *m) {
   char c = byte_at(m, fence);
   if (c != '`' && c != '~') return 0;
   length = run_at(m, fence);
-  if (length < 3 || (c == '`' && memchr(m->p->data + fence + length, '`', line_end(m, fence) - fence - length))) return 0;
+  if (length < 3 || (c == '`' && memchr(m->p->data + fence + length, '`', line_end(m, fence) - fence - length)))
+    return 0;
   for (line = line_end(m, fence); line < m->p->length; line = line_end(m, line + 1)) {
     size_t start = skip_indent(m, line + 1);
     if (byte_at(m, start) == c && run_at(m, start) >= length) break;
@@ -150,27 +151,41 @@ static int is_closed(const markdown *m) {
   return byte_at(m, at) == '>';
 }
 
-/* CommonMark, section 6.5: a URL in "<" and ">"; and tags of HTML. */
-static void take_angle(markdown *m) {
-  size_t at = m->at + 1, colon, next;
-  while (is_punctuation(byte_at(m, at)) ? strchr("+-.", m->p->data[at]) != NULL : (unsigned char)byte_at(m, at) > 0x20) at++;
-  colon = at;
-  while (at < m->p->length && (unsigned char)m->p->data[at] > 0x20 && m->p->data[at] != '<' && m->p->data[at] != '>') at++;
-  if (byte_at(m, colon) == ':' && colon - m->at > 2 && byte_at(m, at) == '>') {
-    size_t start = m->at + 1;
-    give_text(m, m->at, at + 1);
-    page_give_link(m->p, PAGE_LINK, start, at);
-    return;
+/* Where a scheme ends that begins at `at`. */
+static size_t scheme_end(const markdown *m, size_t at) {
+  while (at < m->p->length && (unsigned char)m->p->data[at] > 0x20 &&
+         (!is_punctuation(m->p->data[at]) || strchr("+-.", m->p->data[at]))) {
+    at++;
   }
-  /* An e-mail address is text, in which it can be found. */
-  if (byte_at(m, at) == '>' && memchr(m->p->data + m->at, '@', at - m->at)) {
-    m->at = at;
-    return;
-  }
-  if (m->at > m->text) give_text(m, m->at, m->at);
+  return at;
+}
+
+/* Where the text ends that begins at `at` and has no spaces and no angle brackets. */
+static size_t word_end(const markdown *m, size_t at) {
+  while (at < m->p->length && (unsigned char)m->p->data[at] > 0x20 && !strchr("<>", m->p->data[at])) at++;
+  return at;
+}
+
+static void take_tag(markdown *m) {
+  size_t next;
+  give_text(m, m->at, m->at);
   next = is_closed(m) ? page_read_tag(m->p, m->at) : m->at;
   if (next > m->at) m->text = next;
   m->at = next > m->at ? next : m->at + 1;
+}
+
+/* CommonMark, section 6.5: a URL in "<" and ">"; or a tag of HTML. An e-mail address is text, in which it can be found. */
+static void take_angle(markdown *m) {
+  size_t start = m->at + 1, colon = scheme_end(m, start), end = word_end(m, colon);
+  int is_word = byte_at(m, end) == '>';
+  if (is_word && byte_at(m, colon) == ':' && colon > start + 1) {
+    give_text(m, m->at, end + 1);
+    page_give_link(m->p, PAGE_LINK, start, end);
+  } else if (is_word && memchr(m->p->data + start, '@', end - start)) {
+    m->at = end;
+  } else {
+    take_tag(m);
+  }
 }
 
 static void take_bracket(markdown *m) {

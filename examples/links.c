@@ -4,7 +4,8 @@
 #include <string.h>
 #include <urlens/links.h>
 
-static const char message[] = "Read https://en.example.org/wiki/%E2%82%AC_(sign), or ask support@example.com. (See example.com/faq?q=a%20b.)";
+static const char message[] =
+    "Read https://en.example.org/wiki/%E2%82%AC_(sign), or ask support@example.com. (See example.com/faq?q=a%20b.)";
 
 /* Prints what to open: a link without a scheme is one of https: or mailto:. */
 static void print_target(const urlens_link *link) {
@@ -16,13 +17,15 @@ static void print_target(const urlens_link *link) {
 static urlens_status print_shown(const urlens_link *link) {
   char room[256];
   urlens_output out = {.data = room, .capacity = sizeof room};
-  urlens_status status = urlens_link_format(URLENS_LINK_END_IN_TEXT, message + link->start, link->end - link->start, NULL, &out);
+  urlens_status status = urlens_link_format(URLENS_LINK_END_IN_TEXT, message + link->start, link->end - link->start,
+                                            NULL, &out);
   if (!status) printf("show %.*s\n", (int)out.length, room);
   return status;
 }
 
 int main(void) {
-  urlens_link_search search = {.text = message, .length = sizeof message - 1, .flags = URLENS_LINK_BARE | URLENS_LINK_EMAIL};
+  urlens_link_search search = {
+      .text = message, .length = sizeof message - 1, .flags = URLENS_LINK_BARE | URLENS_LINK_EMAIL};
   urlens_link link;
   urlens_error error = {.status = URLENS_OK};
   while (urlens_link_next(&search, &link, &error)) {

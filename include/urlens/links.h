@@ -29,14 +29,17 @@ enum urlens_link_flag {
    * URLs with a username, such as "http://user:secret@example.com/". UTS #58 has no link there, since they deceive
    * people more often than they help them.
    */
-  URLENS_LINK_USERINFO = 1 << 3,
-  URLENS_LINK_FLAGS = (1 << 4) - 1
+  URLENS_LINK_USERINFO = 1 << 3
 };
 
+/* What a link is. */
 typedef enum urlens_link_kind {
-  URLENS_LINK_KIND_URL = 0,
-  URLENS_LINK_KIND_EMAIL = 1
+  URLENS_LINK_KIND_URL = 0,  /* a URL, perhaps without its scheme */
+  URLENS_LINK_KIND_EMAIL = 1 /* an e-mail address, perhaps after "mailto:" */
 } urlens_link_kind;
+
+/* How many brackets may be open at once in a link. */
+#define URLENS_LINK_DEPTH 128
 
 /* A search through a text. Begin with zeros, and fill in the text and the flags. */
 typedef struct urlens_link_search {
@@ -71,8 +74,6 @@ typedef struct urlens_link {
  * whole text, and never allocates.
  */
 URLENS_API int urlens_link_next(urlens_link_search *search, urlens_link *link, urlens_error *error);
-
-enum { URLENS_LINK_DEPTH = 128 };
 
 /* How urlens_link_format ends a URL. */
 typedef enum urlens_link_end {

@@ -9,7 +9,7 @@
 #if URLENS_WITH_LINKS
 
 static urlens_status check_search(const urlens_link_search *search, const urlens_link *link) {
-  if (!search || !link || search->reserved || (search->flags & ~(uint32_t)URLENS_LINK_FLAGS)) return URLENS_E_ARGUMENT;
+  if (!search || !link || search->reserved || (search->flags & ~(uint32_t)UL_LINK_FLAGS)) return URLENS_E_ARGUMENT;
   if (!ul_text_is_given(search->text, search->length) || search->position > search->length) return URLENS_E_ARGUMENT;
   if ((search->flags & (URLENS_LINK_BARE | URLENS_LINK_EMAIL)) && !ul_has_suffix_list(search->suffix_list)) {
     return URLENS_E_UNSUPPORTED;

@@ -13,7 +13,7 @@
 /* Which percent-encoded characters are decoded, if the rules of the part allow it. */
 typedef enum decoding {
   DECODE_ALL,
-  DECODE_UNRESERVED, /* of ASCII: the path is one string, and its scheme may give every other mark a meaning */
+  DECODE_UNRESERVED,  /* of ASCII: the path is one string, and its scheme may give every other mark a meaning */
   DECODE_BEYOND_ASCII /* a letter and ":" at the beginning of a path may be a drive */
 } decoding;
 

@@ -6,6 +6,9 @@
 #include "core/buffer.h"
 #include "urlens/links.h"
 
+/* All bits that a search may have. */
+enum { UL_LINK_FLAGS = URLENS_LINK_BARE | URLENS_LINK_EMAIL | URLENS_LINK_ANY_SCHEME | URLENS_LINK_USERINFO };
+
 /* UTS #58, section 4: the next link of a search whose arguments are fine. 0 if there is none. */
 UL_INTERNAL int ul_link_next(urlens_link_search *search, urlens_link *link);
 

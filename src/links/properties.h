@@ -16,7 +16,7 @@ enum {
   UL_LINK_TERM = 7,
   UL_LINK_IN_EMAIL = 1 << 3, /* Link_Email: it may be in the local part of an address */
   UL_LINK_IN_DOMAIN = 1 << 4,
-  UL_LINK_ORDINARY = 1 << 5, /* of ASCII alone: it belongs to a link, and is no syntax of its parts */
+  UL_LINK_ORDINARY = 1 << 5,   /* of ASCII alone: it belongs to a link, and is no syntax of its parts */
   UL_LINK_IN_USERINFO = 1 << 6 /* of ASCII alone */
 };
 

@@ -18,11 +18,36 @@ typedef struct shape {
 } shape;
 
 static const shape texts[] = {
-    {"", "a"},           {"", "."},          {"", "a."},        {"", "a.."},         {"", "a.com "},      {"", "a.com"},
-    {"", "a@"},          {"", "a@b.com"},    {"", "a..b@c.com "}, {"", "@a.com"},    {"", "://"},         {"", "a://"},
-    {"", "http://"},     {"", "http://a.."}, {"", "http://a@"}, {"http://", "a:"},   {"http://a/", "("},  {"http://a/", "(a)"},
-    {"http://a/", "."},  {"a.com/", ".)"},   {"a.com/", ")a.com/"}, {"http://[", ":"}, {"", "http://["},  {"", "mailto:"},
-    {"", "\xE3\x80\x82"}, {"", "\xC3\xA4"},  {"", "\xFF"},      {"", "x.foo.."},     {"", "a.com:99999"}, {"", "http://a:99999 "},
+    {"", "a"},
+    {"", "."},
+    {"", "a."},
+    {"", "a.."},
+    {"", "a.com "},
+    {"", "a.com"},
+    {"", "a@"},
+    {"", "a@b.com"},
+    {"", "a..b@c.com "},
+    {"", "@a.com"},
+    {"", "://"},
+    {"", "a://"},
+    {"", "http://"},
+    {"", "http://a.."},
+    {"", "http://a@"},
+    {"http://", "a:"},
+    {"http://a/", "("},
+    {"http://a/", "(a)"},
+    {"http://a/", "."},
+    {"a.com/", ".)"},
+    {"a.com/", ")a.com/"},
+    {"http://[", ":"},
+    {"", "http://["},
+    {"", "mailto:"},
+    {"", "\xE3\x80\x82"},
+    {"", "\xC3\xA4"},
+    {"", "\xFF"},
+    {"", "x.foo.."},
+    {"", "a.com:99999"},
+    {"", "http://a:99999 "},
 };
 
 static const shape urls[] = {
@@ -58,7 +83,7 @@ static void run(uint32_t flags, const shape *s, char *space, size_t size, urlens
 }
 
 int main(int argc, char **argv) {
-  static const uint32_t flags[] = {0, URLENS_LINK_FLAGS};
+  static const uint32_t flags[] = {0, ALL_FLAGS};
   size_t size = argc > 1 ? strtoul(argv[1], NULL, 10) : 0;
   char *space = malloc(2 * size + 16), *room = malloc(8 * size + 16);
   urlens_output out = {.data = room, .capacity = 8 * size + 16};

@@ -10,6 +10,9 @@
  */
 urlens_status growth_measured(uint32_t flags, const char *text, size_t length, urlens_output *out);
 
-enum { GROWTH_FORMATS = URLENS_LINK_FLAGS + 1 };
+enum {
+  ALL_FLAGS = URLENS_LINK_BARE | URLENS_LINK_EMAIL | URLENS_LINK_ANY_SCHEME | URLENS_LINK_USERINFO,
+  GROWTH_FORMATS = ALL_FLAGS + 1
+};
 
 #endif

@@ -14,10 +14,10 @@
 #include "urlens/ecma.h"
 #include "urlens/encoding.h"
 #include "urlens/host.h"
+#include "urlens/links.h"
 #include "urlens/query.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
-#include "urlens/links.h"
 #include "urlens/template.h"
 #include "urlens/unicode.h"
 
@@ -98,7 +98,8 @@ static void use_templates(const given *g) {
 
 /* Every combination of flags that this build can search with. */
 static void use_links(const given *g) {
-  for (uint32_t flags = 0; flags <= URLENS_LINK_FLAGS; flags++) {
+  enum { ALL_FLAGS = URLENS_LINK_BARE | URLENS_LINK_EMAIL | URLENS_LINK_ANY_SCHEME | URLENS_LINK_USERINFO };
+  for (uint32_t flags = 0; flags <= ALL_FLAGS; flags++) {
     urlens_link_search search = {.text = g->text, .length = g->length, .flags = flags};
     urlens_link link;
     urlens_error error;

@@ -10,7 +10,11 @@
 #include "random.h"
 #include "urlens/site.h"
 
-enum { LONGEST = 4096, BOTH = URLENS_LINK_BARE | URLENS_LINK_EMAIL };
+enum {
+  LONGEST = 4096,
+  BOTH = URLENS_LINK_BARE | URLENS_LINK_EMAIL,
+  ALL_FLAGS = BOTH | URLENS_LINK_ANY_SCHEME | URLENS_LINK_USERINFO
+};
 
 static urlens_link_search search_in(const char *text, size_t length, uint32_t flags) {
   urlens_link_search search = {.text = text, .length = length, .flags = flags};
@@ -82,10 +86,54 @@ static void test_suite(void) {
 
 /* Pieces that links are made of, and what breaks them. */
 static const char *const pieces[] = {
-    "http", "https", "://",  ":",   "/",   "//",           ".",    "..",           "@",  "example", "com",      "-",   "_",
-    " ",    "\n",    "(",    ")",   "[",   "]",            "<",    ">",            "?",  "#",       "&",        "=",   "%41",
-    "mailto:", "a",  "1",    "443", "[::1]", "\xC3\xA4",   "\xE3\x80\x82", "\xEF\xBC\x8E", "\xE2\x80\xA6", "\xFF", "\xE3\x80",
-    "\"",   "'",     ",",    "ftp", "\t",  ":~:",          "xn--", "\xE9\xA6\x99\xE6\xB8\xAF", "%", "|", "\xF0\x9F\x98\x8E",
+    "http",
+    "https",
+    "://",
+    ":",
+    "/",
+    "//",
+    ".",
+    "..",
+    "@",
+    "example",
+    "com",
+    "-",
+    "_",
+    " ",
+    "\n",
+    "(",
+    ")",
+    "[",
+    "]",
+    "<",
+    ">",
+    "?",
+    "#",
+    "&",
+    "=",
+    "%41",
+    "mailto:",
+    "a",
+    "1",
+    "443",
+    "[::1]",
+    "\xC3\xA4",
+    "\xE3\x80\x82",
+    "\xEF\xBC\x8E",
+    "\xE2\x80\xA6",
+    "\xFF",
+    "\xE3\x80",
+    "\"",
+    "'",
+    ",",
+    "ftp",
+    "\t",
+    ":~:",
+    "xn--",
+    "\xE9\xA6\x99\xE6\xB8\xAF",
+    "%",
+    "|",
+    "\xF0\x9F\x98\x8E",
 };
 
 static size_t random_text(char *out, size_t most) {
@@ -130,7 +178,7 @@ static void test_properties(void) {
   unsigned long found = 0;
   for (int i = 0; i < 200000; i++) {
     size_t length = random_text(text, sizeof text), after = 0;
-    uint32_t flags = random_number(URLENS_LINK_FLAGS + 1);
+    uint32_t flags = random_number(ALL_FLAGS + 1);
     urlens_link_search search;
     urlens_link link;
     if (!has_list()) flags &= ~(uint32_t)BOTH;
@@ -182,7 +230,7 @@ static void test_arguments(void) {
   check_refused(wrong, URLENS_E_ARGUMENT);
   wrong = fine, wrong.position = wrong.length + 1;
   check_refused(wrong, URLENS_E_ARGUMENT);
-  wrong = fine, wrong.flags = URLENS_LINK_FLAGS + 1;
+  wrong = fine, wrong.flags = ALL_FLAGS + 1;
   check_refused(wrong, URLENS_E_ARGUMENT);
   wrong = fine, wrong.reserved = 1;
   check_refused(wrong, URLENS_E_ARGUMENT);
@@ -199,7 +247,8 @@ static void test_arguments(void) {
   CHECK(!urlens_link_next(&fine, &link, &error) && error.status == URLENS_OK);
   CHECK(urlens_link_format((urlens_link_end)2, text, 19, NULL, output_open(&room, OUTPUT_ALL)) == URLENS_E_ARGUMENT);
   CHECK(output_says(&room.out, URLENS_E_ARGUMENT));
-  CHECK(urlens_link_format(URLENS_LINK_END_ALONE, "http://a b/", 11, NULL, output_open(&room, OUTPUT_ALL)) != URLENS_OK);
+  CHECK(urlens_link_format(URLENS_LINK_END_ALONE, "http://a b/", 11, NULL, output_open(&room, OUTPUT_ALL)) !=
+        URLENS_OK);
   CHECK(room.out.error.at == 8 && room.out.length == output_untouched);
 }
 
