@@ -250,6 +250,13 @@ static const option_action option_actions[] = {
     [OPTION_GROUPS] = {store_number, FIELD(match_groups), 1},
     [OPTION_INVERT] = {store_number, FIELD(invert), 1},
     [OPTION_IGNORE_CASE] = {store_number, FIELD(ignore_case), 1},
+    [OPTION_HTML] = {store_number, FIELD(text_kind), TEXT_IS_HTML},
+    [OPTION_MARKDOWN] = {store_number, FIELD(text_kind), TEXT_IS_MARKDOWN},
+    [OPTION_BARE] = {store_number, FIELD(bare), 1},
+    [OPTION_EMAIL] = {store_number, FIELD(email), 1},
+    [OPTION_PLACE] = {store_number, FIELD(place), 1},
+    [OPTION_FORMAT] = {store_text, FIELD(format)},
+    [OPTION_IN_TEXT] = {store_number, FIELD(in_text), 1},
     [OPTION_FILE] = {.apply = take_file},
     [OPTION_NULL] = {choose_input, .number = INPUT_NUL},
     [OPTION_CSV] = {choose_input, .number = INPUT_CSV},
@@ -372,6 +379,7 @@ static int may_mean_file(const settings *s, const char *word) {
 static int means_file(const settings *s, const char *word) {
   if (strcmp(word, "-") == 0) return 1;
   if (s->input == INPUT_CSV || s->input == INPUT_TSV || s->input == INPUT_JSONL) return 1;
+  if (s->command->groups & GROUP_EXTRACT) return 1;
   return may_mean_file(s, word) && platform_file_exists(word);
 }
 
@@ -400,7 +408,7 @@ static void sort_out_words(argument_reader *r) {
 /* Without other input, reads standard input unless it is a terminal. */
 static int find_input(settings *s) {
   size_t capacity = 0;
-  if (s->input_count > 0 || !(s->command->groups & GROUP_INPUT)) return 1;
+  if (s->input_count > 0 || !(s->command->groups & (GROUP_INPUT | GROUP_EXTRACT))) return 1;
   if (platform_input_is_terminal()) {
     message_print("urlens: %s needs something to work on: arguments, files or lines on standard input\n",
                   s->command->name);

@@ -20,6 +20,9 @@ typedef struct chunk {
   input_kind kind;
   int is_arguments; /* the records are arguments, each followed by a NUL */
   size_t item;      /* the input it is from */
+  size_t line;      /* how many lines of the input are before it, if the settings ask for that */
+  size_t column;    /* how many characters of its first line are before it */
+  int is_cut;       /* its last line goes on in the next chunk */
 
   text out;
   text messages;

@@ -52,6 +52,8 @@ extern const struct record_command diff_command;
 extern const struct record_command audit_command;
 extern const struct record_command template_command;
 extern const struct record_command match_command;
+extern const struct record_command extract_command;
+extern const struct record_command show_command;
 
 int command_rpc(settings *s);
 int command_bench(settings *s);

@@ -88,6 +88,20 @@ static const example match_examples[] = {
     {NULL, NULL},
 };
 
+static const example extract_examples[] = {
+    {"extract access.log.gz | sort | uniq -c", "the URLs of a log, counted"},
+    {"extract -n --bare --email notes.txt", "domains and addresses too, each with its place"},
+    {"extract --html --base https://example.com/ page.html", "the links of a page, absolute"},
+    {"extract --format '{host}' *.log", "the hosts alone"},
+    {NULL, NULL},
+};
+
+static const example show_examples[] = {
+    {"show https://example.com/%E2%82%AC", "prints https://example.com/\xE2\x82\xAC"},
+    {"show --in-text 'https://example.com/a.'", "prints https://example.com/a%2E"},
+    {NULL, NULL},
+};
+
 static const example diff_examples[] = {
     {"diff 'http://good\\@evil/'", "which host each dialect finds"},
     {"diff --dialects whatwg,rfc3986 --json -f urls.txt | jq -c .disagree", "two of them, for programs"},
@@ -143,7 +157,8 @@ const command command_table[] = {
     {"get", "TEMPLATE " URLS, "print parts of URLs as a template says",
      "In the template, {part} is replaced by that part of the URL: href scheme username password host port path query "
      "fragment origin, or, as the URL API names them, protocol hostname pathname search hash. {query:NAME} is the "
-     "first value of that name. A part may have a filter: {path|decode}, {host|unicode}, {port|default}. Text in [ ] "
+     "first value of that name. A part may have a filter: {path|decode}, {host|unicode}, {port|default}, "
+     "{href|display}. Text in [ ] "
      "is printed only if the URL has all parts in it. A backslash before a character prints that character; \\t and "
      "\\n are tab and line feed.",
      get_examples, GROUP_URLS, NULL, get_count_operands, &get_command, NULL},
@@ -176,6 +191,16 @@ const command command_table[] = {
      "left out, \"(...)\" is a regular expression. What is not written of the end of a URL may be anything. Thousands "
      "of patterns take hardly more time than one.",
      match_examples, GROUP_MATCH | GROUP_RECORDS, NULL, NULL, &match_command, NULL},
+    {"extract", "[OPTION]... [FILE]...", "find the URLs in text, logs, HTML and Markdown",
+     "Prints each URL that has a scheme and \"://\", as it is written. A URL ends before spaces, quotation marks, "
+     "brackets "
+     "that it does not open, and the marks that end a sentence, as Unicode's UTS #58 says. Arguments are names of "
+     "files.",
+     extract_examples, GROUP_EXTRACT | GROUP_OUTPUT | GROUP_RUNNING, NULL, NULL, &extract_command, NULL},
+    {"show", URLS, "print URLs with the fewest escapes, for people to read",
+     "Decodes what is percent-encoded in path, query and fragment, unless the URL would then be another one, or would "
+     "end too early in a text (UTS #58). The host stays as it is.",
+     show_examples, GROUP_SHOW | GROUP_RECORDS, NULL, NULL, &show_command, NULL},
     {"template", "[NAME=VALUE]... [OPTION]... [TEMPLATE | FILE]...", "expand URI Templates",
      "Expands each template (RFC 6570) with the variables given; a name that is given several times is a list. Without "
      "variables it prints the names that the template uses, with tabs between them.",

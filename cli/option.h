@@ -22,6 +22,13 @@ typedef enum option_id {
   OPTION_GROUPS,
   OPTION_INVERT,
   OPTION_IGNORE_CASE,
+  OPTION_HTML,
+  OPTION_MARKDOWN,
+  OPTION_BARE,
+  OPTION_EMAIL,
+  OPTION_PLACE,
+  OPTION_FORMAT,
+  OPTION_IN_TEXT,
   OPTION_FILE,
   OPTION_NULL,
   OPTION_CSV,
@@ -59,7 +66,9 @@ enum {
   GROUP_OUTPUT = 1 << 9,   /* how results are written */
   GROUP_RUNNING = 1 << 10, /* threads, statistics */
   GROUP_LIST = 1 << 11,    /* dialects, which prints a list */
-  GROUP_ALWAYS = 1 << 12,  /* help and version: every command has them */
+  GROUP_EXTRACT = 1 << 12, /* extract */
+  GROUP_SHOW = 1 << 13,    /* show */
+  GROUP_ALWAYS = 1 << 14,  /* help and version: every command has them */
   GROUP_LAST = GROUP_ALWAYS,
   GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
   GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS

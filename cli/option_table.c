@@ -4,9 +4,9 @@
 #include <stddef.h>
 
 const option option_table[] = {
-    {OPTION_BASE, 'b', "base", "URL", NULL, GROUP_URL | GROUP_COMPARE | GROUP_MATCH,
+    {OPTION_BASE, 'b', "base", "URL", NULL, GROUP_URL | GROUP_COMPARE | GROUP_MATCH | GROUP_EXTRACT | GROUP_SHOW,
      "resolve relative references against this URL",
-     "With it, every argument is a reference; files are named with --file."},
+     "With it, every argument is a reference, and files are named with --file; but those of extract are files always."},
     {OPTION_DIALECT, 'd', "dialect", "ID", VALUES_DIALECTS, GROUP_URL, "read URLs as this dialect does",
      "The default is whatwg, the URL Standard."},
     {OPTION_ENCODING, 'e', "encoding", "LABEL", NULL, GROUP_ENCODING | GROUP_TEXT,
@@ -44,10 +44,31 @@ const option option_table[] = {
     {OPTION_IGNORE_CASE, 'i', "ignore-case", NULL, NULL, GROUP_MATCH,
      "match path, query and fragment without regard to case", NULL},
 
-    {OPTION_FILE, 'f', "file", "FILE", VALUES_FILES, GROUP_INPUT, "read records from this file; - is standard input",
+    {OPTION_HTML, 0, "html", NULL, NULL, GROUP_EXTRACT, "the text is HTML: its href, src, srcset, refresh and base",
+     "Links are resolved against the page's <base> or --base, if there is one, and otherwise written as they are. A "
+     "file is "
+     "read as a whole."},
+    {OPTION_MARKDOWN, 0, "markdown", NULL, NULL, GROUP_EXTRACT,
+     "the text is Markdown: its links, images and definitions",
+     "URLs in its text are found too, those in code are not. A file is read as a whole."},
+    {OPTION_BARE, 0, "bare", NULL, NULL, GROUP_EXTRACT, "also find domains without a scheme, such as example.com/a",
+     "Their top-level domain must be one of the Public Suffix List."},
+    {OPTION_EMAIL, 0, "email", NULL, NULL, GROUP_EXTRACT, "also find e-mail addresses", NULL},
+    {OPTION_PLACE, 'n', "place", NULL, NULL, GROUP_EXTRACT,
+     "in text, write FILE:LINE:COLUMN and a tab before each link",
+     "Lines and columns count from 1, columns in characters. The other formats always have them."},
+    {OPTION_FORMAT, 0, "format", "TEMPLATE", NULL, GROUP_EXTRACT, "in text, write this for each link, as get does",
+     "Links without a scheme are read as https: and mailto: URLs."},
+    {OPTION_IN_TEXT, 0, "in-text", NULL, NULL, GROUP_SHOW, "the URL will be in the middle of a text",
+     "A last character that may end a sentence is then percent-encoded, so that it is not cut off."},
+
+    {OPTION_FILE, 'f', "file", "FILE", VALUES_FILES, GROUP_INPUT | GROUP_EXTRACT,
+     "read records from this file; - is standard input",
      "May be given several times. An argument that has no scheme and is the name of a file is read as a file too, "
-     "except after \"--\", with --base, and for encode and decode. Files packed with gzip or zstd are unpacked."},
-    {OPTION_NULL, '0', "null", NULL, NULL, GROUP_INPUT, "records end with a NUL byte, not with a line feed",
+     "except after \"--\", with --base, and for encode and decode; extract takes nothing but files. Files packed with "
+     "gzip or zstd are unpacked."},
+    {OPTION_NULL, '0', "null", NULL, NULL, GROUP_INPUT | GROUP_EXTRACT,
+     "records end with a NUL byte, not with a line feed",
      "The output has the same format, unless --output chooses another one."},
     {OPTION_CSV, 0, "csv", NULL, NULL, GROUP_INPUT, "files are CSV, with the names of the columns first",
      "Arguments are names of files. The other columns are copied to the output. A row with more cells than the table "
@@ -99,6 +120,8 @@ const char *option_group_heading(uint32_t group) {
     case GROUP_COMPARE: return "Comparing";
     case GROUP_AUDIT: return "Auditing";
     case GROUP_MATCH: return "Matching";
+    case GROUP_EXTRACT: return "Extracting";
+    case GROUP_SHOW: return "Showing";
     case GROUP_INPUT: return "Input";
     case GROUP_OUTPUT:
     case GROUP_LIST: return "Output";

@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command.h"
 #include "message.h"
+#include "option.h"
 #include "platform.h"
 
 /* How much is read at once: small enough for the processor's cache, large enough to keep a thread busy. */
@@ -25,8 +27,20 @@ static size_t last_byte(const char *data, size_t from, size_t until, char byte) 
   return 0;
 }
 
+/* Text without line feeds is cut at a space or a control, where no link goes on. */
+#define READER_LONG_LINE ((size_t)1 << 20)
+
+static size_t cut_text(const reader *r, const text *in, char end_byte) {
+  size_t end = last_byte(in->data, 0, in->length, end_byte);
+  if (r->s->text_kind != TEXT_IS_PLAIN) return 0;
+  if (end > 0 || in->length < READER_LONG_LINE) return end;
+  for (end = in->length; end > 0 && (unsigned char)in->data[end - 1] > 0x20; end--) continue;
+  return end;
+}
+
 /* Where the last whole record ends, or 0 if no record ends. No record ends before `from`. */
 static size_t last_record_end(reader *r, const text *in, size_t from) {
+  if (r->s->command->groups & GROUP_EXTRACT) return cut_text(r, in, r->s->input == INPUT_NUL ? '\0' : '\n');
   switch (r->s->input) {
     case INPUT_NUL: return last_byte(in->data, from, in->length, '\0');
     case INPUT_CSV: return csv_scan(&r->scanner, in->data, from, in->length, 0);
@@ -130,6 +144,7 @@ static int open_next(reader *r, int *usage) {
   r->before += r->file.consumed;
   r->item = r->next_item++;
   r->file_ended = 0;
+  r->line = r->line_column = 0;
   text_clear(&r->carry);
   memset(&r->scanner, 0, sizeof r->scanner);
   if (!source_open(&r->file, r->s->inputs[r->item].name, &r->error)) return 0;
@@ -178,6 +193,19 @@ static void carry_over(reader *r, chunk *c, size_t end) {
   c->in.length = end;
 }
 
+/* Says in which line of the file the chunk begins, and finds out for the next one. */
+static void count_lines(reader *r, chunk *c) {
+  char end = c->kind == INPUT_NUL ? '\0' : '\n';
+  size_t i, lines = 0, start = last_byte(c->in.data, 0, c->in.length, end);
+  c->line = r->line;
+  c->column = r->line_column;
+  c->is_cut = start < c->in.length && !(r->file_ended && r->carry.length == 0);
+  for (i = 0; i < start; i++) lines += c->in.data[i] == end;
+  r->line += lines;
+  if (start > 0) r->line_column = 0;
+  for (i = start; i < c->in.length; i++) r->line_column += ((unsigned char)c->in.data[i] & 0xC0) != 0x80;
+}
+
 /* Reads records of the open file; 0 if it has no more of them. */
 static int take_records(reader *r, chunk *c) {
   size_t scanned = 0, end;
@@ -209,7 +237,10 @@ int reader_next(reader *r, chunk *c) {
   int usage;
   while (r->error.length == 0 && !platform_interrupted()) {
     if (r->file.is_open) {
-      if (take_records(r, c)) return 1;
+      if (take_records(r, c)) {
+        if (r->s->counts_lines) count_lines(r, c);
+        return 1;
+      }
       source_close(&r->file);
     } else if (r->next_item >= r->s->input_count) {
       return 0;

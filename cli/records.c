@@ -3,7 +3,10 @@
 
 #include <string.h>
 
+#include "command.h"
+#include "extract.h"
 #include "message.h"
+#include "option.h"
 
 static void explain_extra_cells(worker *w, size_t columns) {
   worker_fail_with(w, "extra-cells", "The row has ");
@@ -104,6 +107,10 @@ static void run_csv(const layout *l, worker *w, chunk *c) {
 void records_run(const layout *l, worker *w, chunk *c) {
   char end_byte = c->kind == INPUT_NUL ? '\0' : '\n';
   const char *at = c->in.data, *stop = c->in.data + c->in.length;
+  if (l->s->command->groups & GROUP_EXTRACT) {
+    extract_run(l, w, c);
+    return;
+  }
   if (c->kind == INPUT_CSV) {
     run_csv(l, w, c);
     return;

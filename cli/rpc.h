@@ -66,6 +66,7 @@ extern const rpc_operation rpc_host_operations[];
 extern const rpc_operation rpc_build_operations[];
 extern const rpc_operation rpc_template_operations[];
 extern const rpc_operation rpc_pattern_operations[];
+extern const rpc_operation rpc_links_operations[];
 
 /* --- Fields ------------------------------------------------------------------------------------------------------- */
 

@@ -20,6 +20,9 @@ typedef enum output_kind {
   OUTPUT_SARIF
 } output_kind;
 
+/* What the text of extract is. */
+typedef enum text_kind { TEXT_IS_PLAIN, TEXT_IS_HTML, TEXT_IS_MARKDOWN } text_kind;
+
 typedef enum error_policy { ON_ERROR_EMIT, ON_ERROR_SKIP, ON_ERROR_FAIL } error_policy;
 
 typedef enum color_when { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_when;
@@ -51,6 +54,14 @@ typedef struct settings {
   int match_groups;
   int invert;
   int ignore_case;
+
+  text_kind text_kind; /* of extract */
+  int bare;
+  int email;
+  int place;
+  const char *format;
+  int counts_lines;
+  int in_text; /* of show */
 
   input_kind input;
   const char *column;

@@ -9,6 +9,7 @@
 #include "message.h"
 #include "parts.h"
 #include "urlens/host.h"
+#include "urlens/links.h"
 #include "urlens/unicode.h"
 
 /* Groups may be nested this deep. */
@@ -16,7 +17,7 @@ enum { TEMPLATE_DEPTH = 16 };
 
 typedef enum step_kind { STEP_TEXT, STEP_PART, STEP_ORIGIN, STEP_QUERY_VALUE, STEP_OPEN, STEP_CLOSE } step_kind;
 
-typedef enum filter { FILTER_NONE, FILTER_DECODE, FILTER_UNICODE, FILTER_DEFAULT } filter;
+typedef enum filter { FILTER_NONE, FILTER_DECODE, FILTER_UNICODE, FILTER_DEFAULT, FILTER_DISPLAY } filter;
 
 /* A piece of a template. */
 typedef struct step {
@@ -71,7 +72,7 @@ static void add_character(template *t, char c) {
 }
 
 static int read_filter(template_reader *r, const char *name, size_t length, filter *f) {
-  static const char *const names[] = {"", "decode", "unicode", "default"};
+  static const char *const names[] = {"", "decode", "unicode", "default", "display"};
   size_t i;
   for (i = 1; i < sizeof names / sizeof names[0]; i++) {
     if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0) {
@@ -79,7 +80,7 @@ static int read_filter(template_reader *r, const char *name, size_t length, filt
       return 1;
     }
   }
-  return template_wrong(r, "has a filter that is not decode, unicode or default", name);
+  return template_wrong(r, "has a filter that is not decode, unicode, default or display", name);
 }
 
 static int is_component(const step *s, urlens_part part) {
@@ -95,6 +96,9 @@ static int is_host(const step *s) {
 static int check_filter(const template_reader *r, const step *s, const char *filter_at) {
   if (s->filter == FILTER_DEFAULT && !is_component(s, URLENS_PART_PORT)) {
     return template_wrong(r, "has the filter default, which is for {port}, on another part", filter_at);
+  }
+  if (s->filter == FILTER_DISPLAY && (s->kind != STEP_PART || strcmp(s->member->name, "href") != 0)) {
+    return template_wrong(r, "has the filter display, which is for {href}, on another part", filter_at);
   }
   if (s->filter == FILTER_UNICODE && s->kind != STEP_QUERY_VALUE && !is_host(s)) {
     return template_wrong(r, "has the filter unicode, which is for {host} and {query:NAME}, on another part",
@@ -213,6 +217,11 @@ static urlens_status unicode_value(const void *call, urlens_output *out) {
   return status >= URLENS_E_IDNA_DISALLOWED ? URLENS_OK : status;
 }
 
+static urlens_status display_value(const void *call, urlens_output *out) {
+  const urlens_view *v = call;
+  return urlens_link_format(URLENS_LINK_END_ALONE, v->data, v->length, NULL, out);
+}
+
 static int is_port(const step *s) {
   return s->kind == STEP_PART && s->member->is_component && s->member->part == URLENS_PART_PORT;
 }
@@ -263,7 +272,8 @@ static urlens_status write_value(const template *t, const step *s, worker *w, te
   text_clear(&w->message);
   if (s->filter == FILTER_DECODE) status = produce(&w->message, decode_value, &value).status;
   else if (s->filter == FILTER_UNICODE) status = produce(&w->message, unicode_value, &value).status;
-  if (status == URLENS_OK && (s->filter == FILTER_DECODE || s->filter == FILTER_UNICODE)) value = view_of(&w->message);
+  else if (s->filter == FILTER_DISPLAY) status = produce(&w->message, display_value, &value).status;
+  if (status == URLENS_OK && s->filter != FILTER_NONE && s->filter != FILTER_DEFAULT) value = view_of(&w->message);
   append_value(s, w, value, to);
   /* A build without Unicode shows hosts as they are. */
   return status == URLENS_E_UNSUPPORTED ? URLENS_OK : status;

@@ -410,7 +410,8 @@ enum urlens_feature_flag {
   URLENS_FEATURE_TEMPLATE = 1 << 11,   /* urlens/template.h */
   URLENS_FEATURE_PATTERN = 1 << 12,    /* urlens/pattern.h */
   URLENS_FEATURE_REGEXP = 1 << 13,     /* regular expressions in patterns */
-  URLENS_FEATURE_BUILD = 1 << 14       /* urlens/build.h, urlens/host.h and the editing of urlens/query.h */
+  URLENS_FEATURE_BUILD = 1 << 14,      /* urlens/build.h, urlens/host.h and the editing of urlens/query.h */
+  URLENS_FEATURE_LINKS = 1 << 15       /* urlens/links.h */
 };
 
 /* What was built into the library. Later versions add fields at the end. */

@@ -28,7 +28,7 @@ HEAD = """/* SPDX-License-Identifier: {licence} */
  * urlens {version}, the library in one file. Written by tools/amalgamate.py; change the files it is made from instead.
  * Compile it with the rest of your program and include urlens.h. URLENS_WITH_UNICODE=0 leaves out what is not ASCII, and
  * URLENS_WITH_ENCODINGS, …_DECODERS, …_CONFUSABLES, …_SITE, …_RFC, …_WEBURL, …_LIVING, …_ECMA, …_TEMPLATE, …_PATTERN, …_REGEXP,
- * …_BUILD, …_SIMD and …_AUDIT are such parts too (core/config.h has them). URLENS_WITH_PSL=1 wants urlens_psl.c, which has the
+ * …_BUILD, …_SIMD, …_LINKS and …_AUDIT are such parts too (core/config.h has them). URLENS_WITH_PSL=1 wants urlens_psl.c, which has the
  * Public Suffix List.
  */
 #ifndef URLENS_AMALGAMATION

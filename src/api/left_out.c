@@ -7,6 +7,7 @@
 #include "api/handle.h"
 #include "urlens/build.h"
 #include "urlens/host.h"
+#include "urlens/links.h"
 #include "urlens/query.h"
 
 #if !URLENS_WITH_UNICODE
@@ -543,6 +544,22 @@ urlens_status urlens_matcher_all(urlens_matcher *matcher, const urlens_pattern_s
                                  size_t *count) {
   (void)matcher, (void)set, (void)numbers, (void)count;
   return URLENS_E_UNSUPPORTED;
+}
+
+#endif
+
+#if !URLENS_WITH_LINKS
+
+int urlens_link_next(urlens_link_search *search, urlens_link *link, urlens_error *error) {
+  (void)search, (void)link;
+  if (error) *error = ul_error_of(URLENS_E_UNSUPPORTED);
+  return 0;
+}
+
+urlens_status urlens_link_format(urlens_link_end end, const char *url, size_t length, const urlens_options *options,
+                                 urlens_output *out) {
+  (void)end, (void)url, (void)length, (void)options;
+  return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
 }
 
 #endif

@@ -28,7 +28,7 @@ static const urlens_build_details build = {
                 (URLENS_WITH_TEMPLATE ? URLENS_FEATURE_TEMPLATE : 0) |
                 (URLENS_WITH_PATTERN ? URLENS_FEATURE_PATTERN : 0) |
                 (URLENS_WITH_PATTERN && URLENS_WITH_REGEXP ? URLENS_FEATURE_REGEXP : 0) |
-                (URLENS_WITH_BUILD ? URLENS_FEATURE_BUILD : 0),
+                (URLENS_WITH_BUILD ? URLENS_FEATURE_BUILD : 0) | (URLENS_WITH_LINKS ? URLENS_FEATURE_LINKS : 0),
     .version_number = URLENS_VERSION,
     .abi_version = URLENS_ABI_VERSION,
 };

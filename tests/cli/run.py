@@ -19,7 +19,7 @@ A case has "args" and
   closed          numbers of the standard streams that the program is started without
   stdout_to       a file such as /dev/full, or "nobody": a pipe that is not read
   needs           "unicode", "encodings", "psl", "site", "rfc", "ecma", "audit", "weburl", "living", "template", "build",
-                  "pattern", "regexp": not run in a build without that;
+                  "pattern", "regexp", "links": not run in a build without that;
                   "long": not in one with 8-bit offsets; "gzip", "zstd": not in one that cannot unpack that
 """
 import functools
@@ -43,7 +43,7 @@ PARTS = {"unicode": "no Unicode", "encodings": "no encodings", "psl": "no Public
          "rfc": "no RFC dialects", "ecma": "no ECMAScript", "audit": "no audit", "weburl": "no dialects of 2011",
          "living": "no living dialects", "template": "no URI Templates",
          "build": "no building of URLs, no hosts alone",
-         "pattern": "no URL patterns", "regexp": "no regular expressions"}
+         "pattern": "no URL patterns", "regexp": "no regular expressions", "links": "no links in text"}
 
 
 @functools.lru_cache

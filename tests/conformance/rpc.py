@@ -12,6 +12,7 @@ import os
 import re
 import subprocess
 import sys
+import urllib.parse
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.environ.get("URLENS_ROOT") or os.path.dirname(os.path.dirname(HERE))
@@ -20,6 +21,7 @@ PROGRAM = os.environ.get("URLENS_PROGRAM") or os.path.join(ROOT, "build", "urlen
 OWN = os.path.join(HERE, "data")
 WPT = os.path.join(SHARED, "conformance", "wpt")
 WEBURL = os.path.join(SHARED, "conformance", "weburl")
+UTS58 = os.path.join(SHARED, "data", "uts58")
 MAX_PRINTED = 20
 
 # Answers that only say that this build or this version cannot do it.
@@ -256,6 +258,75 @@ def generate_cases(path):
         yield {"output": case["expected"]}, json.dumps(request), request
 
 
+def lines_of(path):
+    with open(path, encoding="utf-8") as file:
+        return [line.rstrip("\n") for line in file]
+
+
+def detection_cases(path):
+    """UTS #58's texts, in which links are between two marks."""
+    for line in lines_of(path):
+        if line and not line.startswith("#"):
+            text = line.replace("\u2E20", "").replace("\u2E21", "")
+            yield {"line": line, "text": text}, line, {"op": "find-links", "input": text}
+
+
+def judge_detection(case, answer):
+    text, marked, at = case["text"].encode(), b"", 0
+    for link in answer.get("links", []):
+        marked += text[at:link["start"]] + "\u2E20".encode() + text[link["start"]:link["end"]] + "\u2E21".encode()
+        at = link["end"]
+    return case["line"], (marked + text[at:]).decode(errors="replace")
+
+
+def formatting_rows(path):
+    """UTS #58's rows: the structure of a URL, its source, the result, and whether it is meant to be in a text. The URLs of Wikipedia
+    are alone, the others are not."""
+    rows, structure, in_text = [], None, True
+    for line in lines_of(path):
+        if line.startswith("# Wikipedia"):
+            in_text = False
+        elif line.startswith("# {"):
+            structure = line[3:-1]
+            pair = []
+        elif line and not line.startswith("#") and structure:
+            pair.append(line)
+            if len(pair) == 2:
+                rows.append((structure, *pair, in_text))
+                structure = None
+    return rows
+
+
+def encoded(text):
+    """Percent-encoded throughout, except for a "%" that could not be taken for an encoding."""
+    return "".join(char if char == "%" and not re.match("%[0-9A-Fa-f]{2}", text[at:]) else urllib.parse.quote(char, safe="")
+                   for at, char in enumerate(text))
+
+
+def source_of(structure):
+    """The URL that a structure describes. Its marks are the letters S, H, P, Q, V, F and D, in bold italics."""
+    before = {"\U0001D477": "/", "\U0001D47D": "=", "\U0001D46D": "#", "\U0001D46B": ":~:"}
+    parts = re.split("(?:^| )([\U0001D47A\U0001D46F\U0001D477\U0001D478\U0001D47D\U0001D46D\U0001D46B])=", structure)[1:]
+    url = ""
+    for mark, value in zip(parts[::2], parts[1::2]):
+        if mark in "\U0001D47A\U0001D46F":
+            url += value
+        else:
+            url += before.get(mark) or ("&" if "?" in url else "?")
+            url += encoded(value)
+    return url
+
+
+def formatting_cases(path):
+    for structure, _source, result, in_text in formatting_rows(path):
+        yield {"output": result}, structure, {"op": "format-link", "input": source_of(structure), "in_text": in_text}
+
+
+def formatting_sources(path):
+    for _structure, source, result, in_text in formatting_rows(path):
+        yield {"output": result}, source, {"op": "format-link", "input": source, "in_text": in_text}
+
+
 def request_cases(path):
     for case in load(path):
         if "request" in case:
@@ -321,6 +392,10 @@ SUITES = {
     "patterns": (os.path.join(WPT, "urlpatterntestdata.json"), pattern_cases, judge_pattern),
     "pattern-compare": (os.path.join(WPT, "urlpattern-compare-test-data.json"), compare_cases, judge_output),
     "pattern-generate": (os.path.join(WPT, "urlpattern-generate-test-data.json"), generate_cases, judge_output),
+    "own-links": (os.path.join(OWN, "links.json"), request_cases, judge_request),
+    "links": (os.path.join(UTS58, "LinkDetectionTest.txt"), detection_cases, judge_detection),
+    "link-formatting": (os.path.join(UTS58, "LinkFormattingTest.txt"), formatting_cases, judge_output),
+    "link-formatting-sources": (os.path.join(UTS58, "LinkFormattingTest.txt"), formatting_sources, judge_output),
     "own-rfc": (os.path.join(OWN, "rfc.jsonl"), rfc_cases, judge_rfc),
     "urltestdata": (os.path.join(WPT, "urltestdata.json"), url_cases, judge_url),
     "urltestdata-javascript-only": (os.path.join(WPT, "urltestdata-javascript-only.json"), url_cases, judge_url),

@@ -14,6 +14,7 @@
 #include "urlens/ecma.h"
 #include "urlens/encoding.h"
 #include "urlens/host.h"
+#include "urlens/links.h"
 #include "urlens/query.h"
 #include "urlens/rfc.h"
 #include "urlens/site.h"
@@ -93,6 +94,18 @@ static void use_templates(const given *g) {
   while (urlens_template_next(g->text, g->length, &position, &use, &error)) CHECK(use.name.length > 0);
   note(urlens_template_expand(&list, 1, g->text, g->length, out_of(g)));
   note(urlens_template_expand(&list, 1, "{?a*}", 5, out_of(g)));
+}
+
+/* Every combination of flags that this build can search with. */
+static void use_links(const given *g) {
+  enum { ALL_FLAGS = URLENS_LINK_BARE | URLENS_LINK_EMAIL | URLENS_LINK_ANY_SCHEME | URLENS_LINK_USERINFO };
+  for (uint32_t flags = 0; flags <= ALL_FLAGS; flags++) {
+    urlens_link_search search = {.text = g->text, .length = g->length, .flags = flags};
+    urlens_link link;
+    urlens_error error;
+    while (urlens_link_next(&search, &link, &error)) note(URLENS_OK);
+    CHECK(error.status == URLENS_OK || error.status == URLENS_E_UNSUPPORTED);
+  }
 }
 
 static void use_hashes(const given *g) {
@@ -250,6 +263,7 @@ static const use uses[] = {
     {"queries", use_queries, 0},
     {"templates", use_templates, URLENS_FEATURE_TEMPLATE},
     {"encodings", use_encodings, 0},
+    {"links", use_links, URLENS_FEATURE_LINKS},
     {"hashes", use_hashes, URLENS_FEATURE_SITE},
     {"IRIs", use_iris, URLENS_FEATURE_RFC},
     {"labels", use_labels, URLENS_FEATURE_CONFUSABLES},

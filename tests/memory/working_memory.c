@@ -9,6 +9,7 @@
 #include "objects.h"
 #include "output.h"
 #include "urlens/host.h"
+#include "urlens/links.h"
 #include "urlens/query.h"
 #include "urlens/site.h"
 #include "urlens/unicode.h"
@@ -104,6 +105,10 @@ static urlens_status run_normal_form(const text *t, const urlens_options *option
   return urlens_normalize(URLENS_STRENGTH_COUNT, t->data, t->length, options, out);
 }
 
+static urlens_status run_link_format(const text *t, const urlens_options *options, urlens_output *out) {
+  return urlens_link_format(URLENS_LINK_END_IN_TEXT, t->data, t->length, options, out);
+}
+
 static urlens_status run_path_to_url(const text *t, const urlens_options *options, urlens_output *out) {
   return urlens_path_to_url(URLENS_PATH_STYLE_WINDOWS, t->data, t->length, options, out);
 }
@@ -162,6 +167,7 @@ static const job jobs[] = {
     {"site_from_text", run_site, URLENS_FEATURE_PSL, NEEDS_MEMORY},
     {"surt", run_surt, URLENS_FEATURE_SITE, NEEDS_MEMORY},
     {"normalize", run_normal_form, URLENS_FEATURE_SITE, NEEDS_MEMORY},
+    {"link_format", run_link_format, URLENS_FEATURE_LINKS, NEEDS_MEMORY},
     {"path_to_url", run_path_to_url, URLENS_FEATURE_SITE, NEEDS_MEMORY},
     {"url_to_path", run_url_to_path, URLENS_FEATURE_SITE, NEEDS_MEMORY},
     {"data_url", run_data_url, URLENS_FEATURE_SITE, NEEDS_MEMORY},

@@ -12,6 +12,7 @@
 #  include <urlens/batch.h>
 #  include <urlens/ecma.h>
 #  include <urlens/encoding.h>
+#  include <urlens/links.h>
 #  include <urlens/pattern.h>
 #  include <urlens/query.h>
 #  include <urlens/rfc.h>

@@ -6,6 +6,7 @@
 #include "urlens/build.h"
 #include "urlens/ecma.h"
 #include "urlens/host.h"
+#include "urlens/links.h"
 #include "urlens/pattern.h"
 #include "urlens/query.h"
 #include "urlens/rfc.h"
@@ -313,6 +314,19 @@ static void test_audit(void) {
   urlens_auditor_destroy(auditor);
 }
 
+static void test_links(void) {
+  static const char text[] = "http://a/";
+  urlens_link_search search = {.text = text, .length = sizeof text - 1};
+  urlens_link link;
+  urlens_error error;
+  output_room room;
+  urlens_status status = urlens_link_format(URLENS_LINK_END_ALONE, text, sizeof text - 1, NULL,
+                                            output_open(&room, OUTPUT_ALL));
+  check_output("urlens_link_format", URLENS_FEATURE_LINKS, status, &room.out);
+  CHECK_EQ_INT("urlens_link_next", has_feature(URLENS_FEATURE_LINKS), urlens_link_next(&search, &link, &error));
+  check_status("urlens_link_next", URLENS_FEATURE_LINKS, error.status);
+}
+
 int main(void) {
   urlens_url *url = url_for(URLENS_DIALECT_WHATWG, url_text);
   test_dialects();
@@ -321,6 +335,7 @@ int main(void) {
   test_ecma();
   test_templates();
   test_patterns();
+  test_links();
   test_cookies(url);
   test_sites(url);
   test_keys(url);

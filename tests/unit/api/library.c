@@ -36,7 +36,8 @@ static void test_features(void) {
   check_feature("dialects of 2011", URLENS_WITH_WEBURL, URLENS_FEATURE_WEBURL);
   check_feature("living dialects", URLENS_WITH_LIVING, URLENS_FEATURE_LIVING);
   check_feature("building", URLENS_WITH_BUILD, URLENS_FEATURE_BUILD);
-  CHECK(urlens_build_info()->features < 2 * (uint32_t)URLENS_FEATURE_BUILD);
+  check_feature("links", URLENS_WITH_LINKS, URLENS_FEATURE_LINKS);
+  CHECK(urlens_build_info()->features < 2 * (uint32_t)URLENS_FEATURE_LINKS);
 }
 
 /* --- Dialects -------------------------------------------------------------------------------------------------------- */
