@@ -18,7 +18,7 @@
 #include "random.h"
 #include "urlens/pattern.h"
 
-enum { PASSES = 9, PASS_NANOSECONDS = 10000000, MOST_ROUTES = 10000, URLS = 512, ROOM = 96 };
+enum { PASSES = 400, PASS_NANOSECONDS = 200000, MOST_ROUTES = 10000, URLS = 512, ROOM = 96 };
 
 static volatile size_t kept; /* so that nothing is optimised away */
 static urlens_matcher *matcher;

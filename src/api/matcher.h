@@ -12,11 +12,10 @@ struct urlens_matcher {
   ul_memory memory;
   int takes_fast_path; /* ul_takes_fast_path of the settings */
   int has_url;
-  ul_buffer href; /* the URL, if it was parsed */
-  urlens_components record;
+  ul_buffer href;     /* the URL, if it was parsed */
   ul_buffer base;     /* of a URL that was read */
   ul_builder builder; /* makes components canonical; their texts are in it */
-  ul_span parts[UL_MATCHED_TEXTS];
+  ul_target target;   /* the URL that patterns are asked about */
   ul_match_memory match;
   ul_scratch groups; /* of the last exec, if it matched */
   size_t group_starts[URLENS_PATTERN_PARTS + 1];

@@ -137,7 +137,7 @@ urlens_status urlens_matcher_first(urlens_matcher *matcher, const urlens_pattern
   if (!matcher) return URLENS_E_ARGUMENT;
   if (!set || !number) return fail(matcher, URLENS_E_ARGUMENT);
   if (!matcher->has_url) return fail(matcher, URLENS_E_NO_URL);
-  search.parts = matcher->parts;
+  search.target = &matcher->target;
   search.memory = &matcher->match;
   status = ul_set_find(&search);
   if (status) return fail(matcher, status);
@@ -152,7 +152,7 @@ urlens_status urlens_matcher_all(urlens_matcher *matcher, const urlens_pattern_s
   if (!matcher) return URLENS_E_ARGUMENT;
   if (!set || !numbers || !count) return fail(matcher, URLENS_E_ARGUMENT);
   if (!matcher->has_url) return fail(matcher, URLENS_E_NO_URL);
-  search.parts = matcher->parts;
+  search.target = &matcher->target;
   search.memory = &matcher->match;
   search.all = &matcher->numbers;
   ul_buffer_clear(&matcher->numbers);

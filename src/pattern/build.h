@@ -234,6 +234,9 @@ UL_INTERNAL urlens_status ul_write_regexp(ul_builder *builder, const ul_draft *d
 /* Appends zeros to the block up to the next multiple of UL_BLOCK_ALIGNMENT. Returns its length. */
 UL_INTERNAL uint32_t ul_builder_align(ul_builder *builder);
 
+/* Appends a text of the block to it once more. */
+UL_INTERNAL void ul_builder_copy(ul_builder *builder, ul_block_text text);
+
 /* A text of the block while that is being built; empty if the block is full. */
 static inline ul_span ul_builder_text(const ul_builder *builder, ul_block_text text) {
   return ul_buffer_ok(&builder->block) ? ul_span_of(builder->block.data + text.at, text.length) : ul_span_of(NULL, 0);

@@ -54,6 +54,12 @@ uint32_t ul_builder_align(ul_builder *builder) {
   return (uint32_t)builder->block.length;
 }
 
+/* The block may move while it grows, so the text is looked up after there is room. */
+void ul_builder_copy(ul_builder *builder, ul_block_text text) {
+  ul_buffer_room(&builder->block, text.length);
+  ul_buffer_append(&builder->block, ul_builder_text(builder, text));
+}
+
 static uint32_t count_groups(const ul_draft *draft) {
   uint32_t groups = 0;
   for (size_t i = 0; i < draft->count; i++) groups += draft->parts[i].part.type != UL_PART_FIXED_TEXT;

@@ -52,11 +52,6 @@ static void write_escaped(string_writer *w, ul_block_text text) {
   ul_escape_pattern_string(block, text_of(w, text));
 }
 
-static void write_as_is(string_writer *w, ul_block_text text) {
-  ul_buffer_room(&w->builder->block, text.length);
-  ul_buffer_append(&w->builder->block, text_of(w, text));
-}
-
 static void write_literal(string_writer *w, const char *literal) {
   ul_buffer_append(&w->builder->block, ul_span_of_name(literal));
 }
@@ -129,7 +124,7 @@ static void write_full_wildcard(string_writer *w, int is_grouped) {
 static void write_value(string_writer *w, int is_grouped) {
   if (w->part->type == UL_PART_REGEXP) {
     write_literal(w, "(");
-    write_as_is(w, w->part->value);
+    ul_builder_copy(w->builder, w->part->value);
     write_literal(w, ")");
   } else if (w->part->type == UL_PART_SEGMENT_WILDCARD) {
     write_segment_wildcard(w);
@@ -155,7 +150,7 @@ static void write_group(string_writer *w) {
   write_escaped(w, w->part->prefix);
   if (is_custom) {
     write_literal(w, ":");
-    write_as_is(w, w->part->name);
+    ul_builder_copy(w->builder, w->part->name);
   }
   write_value(w, is_grouped);
   if (w->part->type == UL_PART_SEGMENT_WILDCARD && is_custom && continues_name(text_of(w, w->part->suffix))) {
