@@ -6,14 +6,6 @@
 #include "core/arena.h"
 #include "dialect/request.h"
 #include "pattern/pattern.h"
-#include "record/schemes.h"
-
-/* Which special scheme a text is; capitals make none. */
-static inline urlens_scheme_kind ul_special_scheme_of(ul_span scheme) {
-  int upper = 0;
-  urlens_scheme_kind kind = ul_scheme_kind_in_case(scheme, &upper);
-  return upper ? URLENS_SCHEME_KIND_OTHER : kind;
-}
 
 /* --- Tokens (tokenize.c) -------------------------------------------------------------------------------------------- */
 

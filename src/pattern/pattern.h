@@ -12,6 +12,7 @@
 
 #include "core/buffer.h"
 #include "core/scratch.h"
+#include "record/schemes.h"
 #if URLENS_WITH_REGEXP
 #  include "regexp/regexp.h"
 #endif
@@ -150,6 +151,13 @@ static inline const ul_pattern_part *ul_pattern_parts(const urlens_pattern *patt
 static inline const ul_instruction *ul_pattern_code(const urlens_pattern *pattern,
                                                     const ul_pattern_component *component) {
   return (const void *)((const char *)pattern + component->code);
+}
+
+/* Which special scheme a text is; capitals make none. */
+static inline urlens_scheme_kind ul_special_scheme_of(ul_span scheme) {
+  int upper = 0;
+  urlens_scheme_kind kind = ul_scheme_kind_in_case(scheme, &upper);
+  return upper ? URLENS_SCHEME_KIND_OTHER : kind;
 }
 
 /* --- Short texts ---------------------------------------------------------------------------------------------------- */

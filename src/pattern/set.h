@@ -17,7 +17,7 @@
 #define UL_PATTERN_SET_H
 
 #include "pattern/pattern.h"
-#include "scan/scan.h"
+#include "scan/positions.h"
 
 /* The first bytes of a set: they tell the order of bytes, and the version of the layout. */
 #define UL_SET_MAGIC UINT32_C(0x554C5332)
@@ -27,6 +27,9 @@ enum { UL_SET_DEPTH = 64 };
 
 /* No node, no entry. */
 #define UL_SET_NONE UINT32_MAX
+
+/* Special schemes have an urlens_scheme_kind below this. */
+enum { UL_SPECIAL_SCHEMES = URLENS_SCHEME_KIND_FILE + 1 };
 
 struct urlens_pattern_set {
   uint32_t magic;
@@ -40,6 +43,7 @@ struct urlens_pattern_set {
   uint32_t edges;      /* a hash table */
   uint32_t entry_count;
   uint32_t entries;
+  uint32_t schemes[UL_SPECIAL_SCHEMES]; /* the children of the root for special schemes, or UL_SET_NONE */
 };
 
 /* A node. Children have greater numbers than their parents. */
@@ -116,6 +120,9 @@ static inline const urlens_pattern *ul_set_pattern(const urlens_pattern_set *set
 #define UL_HASH_ANY UINT64_C(0xA5A5A5A5A5A5A5A5)
 #define UL_HASH_REST UINT64_C(0x5A5A5A5A5A5A5A5A)
 
+/* The same for the child of a special scheme. */
+#define UL_HASH_SCHEME(kind) (UINT64_C(0x3C3C3C3C3C3C3C3C) + (uint64_t)(kind))
+
 static inline uint64_t ul_hash_mix(uint64_t hash, uint64_t word) {
   hash = (hash ^ word) * UL_HASH_FACTOR;
   return hash ^ hash >> 32;
@@ -163,8 +170,13 @@ static inline uint64_t ul_edge_hash(uint64_t hash, ul_edge_kind kind, ul_span te
 
 /* Whether an edge is the one that is looked for. `block` is what its text is in. */
 static inline int ul_set_edge_is(const ul_set_edge *edge, const ul_set_key *key, const char *block) {
-  if (edge->first != key->first || edge->from != key->from || edge->text.length != key->text.length) return 0;
-  return edge->text.length <= 8 || ul_same_bytes(block + edge->text.at + 8, key->text.data + 8, key->text.length - 8);
+  const char *text = block + edge->text.at;
+  size_t length = key->text.length;
+  if (edge->first != key->first || edge->from != key->from || edge->text.length != length) return 0;
+  for (size_t at = 8; at < length; at += 8) {
+    if (ul_first_bytes(text + at, length - at) != ul_first_bytes(key->text.data + at, length - at)) return 0;
+  }
+  return 1;
 }
 
 /* The checksum of a block from `at` on, to its end; `size` is a multiple of UL_BLOCK_ALIGNMENT. */
@@ -182,6 +194,7 @@ typedef struct ul_set_builder {
   ul_set_edge *edges; /* the hash table */
   size_t edge_count;  /* of its places, a power of two; or 0 */
   size_t edges_used;
+  uint32_t schemes[UL_SPECIAL_SCHEMES];
   const urlens_allocator *allocator;
 } ul_set_builder;
 
@@ -200,6 +213,9 @@ UL_INTERNAL urlens_status ul_set_place(ul_set_builder *builder, uint32_t at, uin
 /* The child of a node by an edge, which is made if it is not there. UL_SET_NONE: no memory. */
 UL_INTERNAL uint32_t ul_set_child(ul_set_builder *builder, uint32_t node, ul_edge_kind kind, ul_block_text text);
 
+/* The child of the root for a special scheme. */
+UL_INTERNAL uint32_t ul_set_scheme_child(ul_set_builder *builder, urlens_scheme_kind kind);
+
 /* The children `any` and `rest`. */
 UL_INTERNAL uint32_t ul_set_any_child(ul_set_builder *builder, uint32_t node);
 UL_INTERNAL uint32_t ul_set_rest_child(ul_set_builder *builder, uint32_t node);
@@ -209,14 +225,19 @@ UL_INTERNAL urlens_status ul_set_enter(ul_set_builder *builder, uint32_t node, i
 
 /* --- Matching (set_match.c) ----------------------------------------------------------------------------------------- */
 
-/* What is looked for in a set. */
+/* What is looked for in a set. The first four are the caller's, and ul_set_find fills in the rest. */
 typedef struct ul_set_search {
   const urlens_pattern_set *set;
   const ul_target *target;
   ul_match_memory *memory;
-  uint32_t best;  /* the smallest number that matches, or the number of patterns */
   ul_buffer *all; /* all numbers that match (uint32_t), in no order; or NULL: only the smallest one is wanted */
+  uint32_t best;  /* the smallest number that matches, or the number of patterns */
   urlens_status status;
+  const ul_set_node *nodes;
+  const ul_set_edge *edges;
+  uint32_t edge_mask;
+  ul_span path;
+  uint64_t slashes; /* in the path: see ul_positions_of */
 } ul_set_search;
 
 /* Searches: fills in `best` or `all`. Returns the status. */

@@ -51,6 +51,7 @@ void ul_set_builder_init(ul_set_builder *builder, const urlens_allocator *alloca
   ul_buffer_init(&builder->origins, allocator, UL_MOST_OF_BLOCK);
   ul_buffer_init(&builder->drafts, allocator, UL_MOST_OF_BLOCK);
   ul_buffer_append(&builder->block, ul_span_of((const char *)&header, sizeof header));
+  for (unsigned kind = 0; kind < UL_SPECIAL_SCHEMES; kind++) builder->schemes[kind] = UL_SET_NONE;
   push_node(builder, 0, UL_HASH_ROOT);
 }
 
@@ -122,6 +123,12 @@ uint32_t ul_set_child(ul_set_builder *builder, uint32_t node, ul_edge_kind kind,
   node_at(builder, node)->kinds |= 1U << kind;
   child = find_child(builder, &key);
   return child == UL_SET_NONE ? add_child(builder, node, text, &key) : child;
+}
+
+uint32_t ul_set_scheme_child(ul_set_builder *builder, urlens_scheme_kind kind) {
+  uint32_t *child = &builder->schemes[kind];
+  if (*child == UL_SET_NONE) *child = push_node(builder, 0, ul_hash_mix(UL_HASH_ROOT, UL_HASH_SCHEME(kind)));
+  return *child;
 }
 
 uint32_t ul_set_any_child(ul_set_builder *builder, uint32_t node) {
@@ -246,6 +253,7 @@ urlens_status ul_set_finish(ul_set_builder *builder) {
   status = write_entries(builder, &header);
   if (status) return status;
   write_arrays(builder, &header);
+  memcpy(header.schemes, builder->schemes, sizeof header.schemes);
   if (!ul_buffer_ok(&builder->block)) return builder->block.status;
   memcpy(builder->block.data, &header, sizeof header);
   header.checksum = ul_set_checksum(builder->block.data, offsetof(urlens_pattern_set, pattern_count), header.size);

@@ -30,6 +30,9 @@ static int child_is_sound(const urlens_pattern_set *set, uint32_t node, uint32_t
 }
 
 static int nodes_are_sound(const urlens_pattern_set *set) {
+  for (unsigned kind = 0; kind < UL_SPECIAL_SCHEMES; kind++) {
+    if (!child_is_sound(set, 0, set->schemes[kind])) return 0;
+  }
   for (uint32_t i = 0; i < set->node_count; i++) {
     const ul_set_node *node = &ul_set_nodes(set)[i];
     if (!child_is_sound(set, i, node->any) || !child_is_sound(set, i, node->rest)) return 0;
@@ -39,9 +42,11 @@ static int nodes_are_sound(const urlens_pattern_set *set) {
   return 1;
 }
 
+/* After a text there are always other things, so that whole words can be read. */
 static int edge_is_sound(const urlens_pattern_set *set, const ul_set_edge *edge) {
   return edge->child != UL_SET_NONE && child_is_sound(set, ul_edge_parent(edge), edge->child) &&
-         edge->text.at <= set->size && edge->text.length <= set->size - edge->text.at;
+         edge->text.at <= set->size - UL_BUFFER_SLACK &&
+         edge->text.length <= set->size - UL_BUFFER_SLACK - edge->text.at;
 }
 
 /* A table with an empty place ends every search in it. */

@@ -57,8 +57,11 @@ static int is_exact(const ul_pattern_component *component) {
 
 static urlens_status descend_scheme(descent *d) {
   const ul_pattern_component *scheme = component_of(d, URLENS_PART_SCHEME);
+  urlens_scheme_kind kind;
   if (!is_exact(scheme)) return go_to(d, ul_set_any_child(d->builder, d->node));
   proves(d, URLENS_PART_SCHEME);
+  kind = ul_special_scheme_of(text_of(d, scheme->exact));
+  if (kind != URLENS_SCHEME_KIND_OTHER) return go_to(d, ul_set_scheme_child(d->builder, kind));
   return go_by(d, UL_EDGE_SCHEME, scheme->exact);
 }
 
