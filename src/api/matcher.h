@@ -24,9 +24,12 @@ struct urlens_matcher {
   urlens_error error;
 };
 
-/* A copy of a finished block. What releases it is kept before it. NULL: out of memory. (pattern.c) */
-UL_INTERNAL void *ul_block_copy(const urlens_allocator *allocator, ul_span block);
-UL_INTERNAL void ul_block_release(void *block);
+/*
+ * A finished block becomes an object of its own: it takes the buffer's memory, and what releases it is kept after it. NULL:
+ * out of memory. Its size is a multiple of UL_BLOCK_ALIGNMENT. (pattern.c)
+ */
+UL_INTERNAL void *ul_block_take(ul_buffer *buffer);
+UL_INTERNAL void ul_block_release(void *block, size_t size);
 
 /* The settings of patterns and matchers: those of the URL Standard, in UTF-8, with the limits of the options. */
 UL_INTERNAL urlens_status ul_pattern_settings(const urlens_options *options, ul_settings *settings,

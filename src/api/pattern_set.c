@@ -29,14 +29,14 @@ static void end(set_call *call) {
   ul_memory_release(&call->memory);
 }
 
-/* Finishes the set and copies it to an object of its own. */
+/* Finishes the set, which becomes an object of its own. */
 static urlens_status finish(set_call *call, urlens_pattern_set **set) {
-  urlens_pattern_set *copy;
+  urlens_pattern_set *taken;
   urlens_status status = ul_set_finish(&call->set);
   if (status) return status;
-  copy = ul_block_copy(&call->allocator, ul_buffer_span(&call->set.block));
-  if (!copy) return URLENS_E_OUT_OF_MEMORY;
-  *set = copy;
+  taken = ul_block_take(&call->set.block);
+  if (!taken) return URLENS_E_OUT_OF_MEMORY;
+  *set = taken;
   return URLENS_OK;
 }
 
@@ -98,7 +98,7 @@ urlens_status urlens_pattern_set_from(const urlens_pattern *const *patterns, siz
 }
 
 void urlens_pattern_set_destroy(urlens_pattern_set *set) {
-  ul_block_release(set);
+  ul_block_release(set, set ? set->size : 0);
 }
 
 size_t urlens_pattern_set_size(const urlens_pattern_set *set) {

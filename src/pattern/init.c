@@ -22,8 +22,8 @@ typedef struct processing {
   const ul_pattern_init *init;
   ul_pattern_init *result;
   ul_init_type type;
-  ul_buffer base; /* the serialization of the base */
-  urlens_components record;
+  ul_buffer base;           /* the serialization of the base */
+  urlens_components record; /* of the base, if there is one */
 } processing;
 
 static int exists(const processing *p, urlens_part part) {
@@ -188,8 +188,12 @@ static urlens_status process_part(processing *p, urlens_part part) {
 
 urlens_status ul_process_init(ul_builder *builder, const ul_pattern_init *init, ul_init_type type,
                               ul_pattern_init *result) {
-  processing p = {.builder = builder, .init = init, .result = result, .type = type};
+  processing p;
   urlens_status status = URLENS_OK;
+  p.builder = builder;
+  p.init = init;
+  p.result = result;
+  p.type = type;
   ul_buffer_init(&p.base, builder->allocator, builder->settings->limit);
   if (init->base.data) status = process_base(&p);
   for (unsigned part = 0; !status && part < URLENS_PATTERN_PARTS; part++) {

@@ -100,18 +100,21 @@ typedef enum ul_component_form {
 
 typedef struct ul_pattern_component {
   ul_block_text string; /* the pattern string */
-  ul_block_text exact;  /* of UL_FORM_EXACT */
-  uint32_t parts;       /* where the ul_pattern_part are */
+  union {
+    ul_block_text exact; /* of UL_FORM_EXACT */
+    struct {
+      uint32_t code;       /* where the ul_instruction are; or the regular expression's program */
+      uint32_t code_count; /* how many; or the bytes of the program */
+    };
+  };
+  uint32_t parts; /* where the ul_pattern_part are */
   uint32_t part_count;
-  uint32_t code;       /* where the ul_instruction are; or the regular expression's program */
-  uint32_t code_count; /* how many; or the bytes of the program */
-  uint32_t rows;       /* states of the direct matcher */
+  uint32_t rows; /* states of the direct matcher */
   uint32_t group_count;
   uint8_t form;        /* ul_component_form */
   uint8_t delimiter;   /* of its segments, or 0 */
   uint8_t ignore_case; /* 1 or 0 */
   uint8_t encoding;    /* ul_encoding */
-  uint32_t reserved;
 } ul_pattern_component;
 
 enum {

@@ -224,14 +224,23 @@ static urlens_status write_entries(ul_set_builder *builder, urlens_pattern_set *
   return URLENS_OK;
 }
 
+static inline uint64_t add_word(uint64_t sum, const char *data) {
+  uint64_t word;
+  memcpy(&word, data, sizeof word);
+  return ul_hash_mix(sum, word);
+}
+
+/* Four sums, which do not wait for each other. */
 uint64_t ul_set_checksum(const char *block, size_t at, size_t size) {
-  uint64_t sum = size;
-  for (; at < size; at += sizeof(uint64_t)) {
-    uint64_t word;
-    memcpy(&word, block + at, sizeof word);
-    sum = ul_hash_mix(sum, word);
+  uint64_t a = size, b = 1, c = 2, d = 3;
+  for (; size - at >= 32; at += 32) {
+    a = add_word(a, block + at);
+    b = add_word(b, block + at + 8);
+    c = add_word(c, block + at + 16);
+    d = add_word(d, block + at + 24);
   }
-  return sum;
+  for (; at < size; at += 8) a = add_word(a, block + at);
+  return ul_hash_mix(ul_hash_mix(ul_hash_mix(a, b), c), d);
 }
 
 static void write_arrays(ul_set_builder *builder, urlens_pattern_set *header) {

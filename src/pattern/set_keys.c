@@ -129,9 +129,10 @@ static void open_segment(path_keys *keys, uint32_t at) {
 
 /* Reads fixed text. Sets *fits to 0 where the tree has no place for what follows. */
 static urlens_status read_fixed(descent *d, path_keys *keys, ul_block_text text, int *fits) {
+  const char *data = text_of(d, text).data; /* the block is not written to here */
   urlens_status status = URLENS_OK;
   for (uint32_t i = 0; !status && i < text.length; i++) {
-    if (text_of(d, text).data[i] != '/') {
+    if (data[i] != '/') {
       *fits = keys->is_open && keys->segment.at + keys->segment.length == text.at + i;
       if (!*fits) return URLENS_OK;
       keys->segment.length++;

@@ -26,15 +26,9 @@ ul_span ul_segment_wildcard_regexp(char delimiter, char room[UL_SEGMENT_REGEXP_R
   return ul_buffer_span(&regexp);
 }
 
-/* Where the first character that is escaped is, from `at` on; or the end. */
-static size_t find_special(ul_span text, size_t at) {
-  while (at < text.length && !ul_is_pattern_special(text.data[at])) at++;
-  return at;
-}
-
 void ul_escape_pattern_string(ul_buffer *output, ul_span text) {
   for (size_t at = 0, special; at < text.length; at = special) {
-    special = find_special(text, at + 1);
+    special = ul_find_pattern_special(text, at + 1);
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a text with a length has bytes */
     if (ul_is_pattern_special(text.data[at])) ul_buffer_push(output, '\\');
     ul_buffer_append(output, ul_span_slice(text, at, special));
