@@ -65,28 +65,6 @@ static void forget(urlens_matcher *matcher) {
 
 /* --- Reading a URL -------------------------------------------------------------------------------------------------- */
 
-/* The text from `start` to `end`, without its delimiter, which is there if the record has `flag`. */
-static inline ul_span piece(const urlens_matcher *matcher, uint32_t flag, size_t start, size_t end) {
-  start += ul_record_has(&matcher->record, flag) ? 1 : 0;
-  return ul_span_of(matcher->href.data + start, end - start);
-}
-
-/* Takes the components of the URL that was parsed. One that is absent has no length, and is matched as an empty one. */
-static void take_parts(urlens_matcher *matcher) {
-  const urlens_components *r = &matcher->record;
-  ul_span *parts = matcher->parts;
-  parts[URLENS_PART_SCHEME] = piece(matcher, 0, 0, r->scheme_end);
-  parts[URLENS_PART_USERNAME] = piece(matcher, 0, r->username_start, r->username_end);
-  parts[URLENS_PART_PASSWORD] = piece(matcher, URLENS_HAS_PASSWORD, r->username_end, r->password_end);
-  parts[URLENS_PART_HOST] = piece(matcher, 0, r->host_start, r->host_end);
-  parts[URLENS_PART_PORT] = piece(matcher, URLENS_HAS_PORT, r->host_end, r->port_end);
-  parts[URLENS_PART_PATH] = piece(matcher, 0, r->path_start, r->path_end);
-  parts[URLENS_PART_QUERY] = piece(matcher, URLENS_HAS_QUERY, r->path_end, r->query_end);
-  parts[URLENS_PART_FRAGMENT] = piece(matcher, URLENS_HAS_FRAGMENT, r->query_end, r->length);
-  parts[UL_PATH_AND_QUERY] = piece(matcher, 0, r->path_start, r->query_end);
-  matcher->has_url = 1;
-}
-
 /* Parses what the fast path did not take. */
 static urlens_status parse_by_machine(urlens_matcher *matcher, ul_span input, const ul_record_view *base) {
   ul_request request = {.input = input, .base = base, .settings = &matcher->settings, .memory = &matcher->memory};
@@ -94,7 +72,7 @@ static urlens_status parse_by_machine(urlens_matcher *matcher, ul_span input, co
   request.last = URLENS_STAGE_CANONICALIZE;
   request.fast_path_tried = matcher->takes_fast_path;
   if (ul_whatwg_parse(&request, &matcher->href, &answer)) return matcher_fail(matcher, answer.error);
-  matcher->record = answer.url;
+  matcher->target.record = answer.url;
   return URLENS_OK;
 }
 
@@ -102,14 +80,15 @@ static urlens_status parse(urlens_matcher *matcher, ul_span input, const ul_reco
   urlens_status status;
   ul_buffer_clear(&matcher->href);
   if (matcher->takes_fast_path &&
-      ul_fast_parse(input, base, &matcher->settings, &matcher->memory, &matcher->href, &matcher->record)) {
+      ul_fast_parse(input, base, &matcher->settings, &matcher->memory, &matcher->href, &matcher->target.record)) {
     status = matcher->href.status;
     if (status) return matcher_fail(matcher, ul_error_of(status));
   } else {
     status = parse_by_machine(matcher, input, base);
     if (status) return status;
   }
-  take_parts(matcher);
+  matcher->target.href = matcher->href.data;
+  matcher->has_url = 1;
   return URLENS_OK;
 }
 
@@ -146,28 +125,31 @@ static urlens_status read_text(urlens_matcher *matcher, const ul_pattern_texts *
 
 /* Puts "?" and the query after the path, if there is a query. */
 static urlens_status join_path_and_query(urlens_matcher *matcher) {
-  ul_span path = matcher->parts[URLENS_PART_PATH], query = matcher->parts[URLENS_PART_QUERY];
+  ul_span *given = matcher->target.given;
+  ul_span path = given[URLENS_PART_PATH], query = given[URLENS_PART_QUERY];
   char *joined;
-  matcher->parts[UL_PATH_AND_QUERY] = path;
+  given[UL_PATH_AND_QUERY] = path;
   if (query.length == 0) return URLENS_OK;
-  joined = ul_arena_take(&matcher->builder.texts, path.length + 1 + query.length);
+  joined = ul_arena_take(&matcher->builder.texts, path.length + 1 + query.length + UL_BUFFER_SLACK);
   if (!joined) return URLENS_E_OUT_OF_MEMORY;
   memcpy(joined, path.data, path.length);
   joined[path.length] = '?';
   memcpy(joined + path.length + 1, query.data, query.length);
-  matcher->parts[UL_PATH_AND_QUERY] = ul_span_of(joined, path.length + 1 + query.length);
+  given[UL_PATH_AND_QUERY] = ul_span_of(joined, path.length + 1 + query.length);
   return URLENS_OK;
 }
 
 /* URL Pattern Standard, match: a URLPatternInit. */
 static urlens_status read_parts(urlens_matcher *matcher, const ul_pattern_texts *texts) {
+  static const char nothing[UL_BUFFER_SLACK];
   ul_pattern_init init, processed;
   urlens_status status = ul_pattern_init_of(&matcher->builder, texts, &init);
   memset(&processed, 0, sizeof processed);
-  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) processed.parts[part].text = UL_SPAN("");
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) processed.parts[part].text = ul_span_of(nothing, 0);
   if (!status) status = ul_process_init(&matcher->builder, &init, UL_INIT_URL, &processed);
   if (status) return matcher_fail(matcher, matcher->builder.error);
-  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) matcher->parts[part] = processed.parts[part].text;
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) matcher->target.given[part] = processed.parts[part].text;
+  matcher->target.href = NULL;
   status = join_path_and_query(matcher);
   if (status) return matcher_fail(matcher, ul_error_of(status));
   matcher->has_url = 1;
@@ -186,7 +168,7 @@ urlens_status urlens_matcher_read(urlens_matcher *matcher, const urlens_pattern_
 urlens_view urlens_matcher_part(const urlens_matcher *matcher, urlens_part part) {
   urlens_view none = {NULL, 0};
   if (!matcher || !matcher->has_url || (unsigned)part >= URLENS_PATTERN_PARTS) return none;
-  return ul_view_of(matcher->parts[part]);
+  return ul_view_of(ul_target_text(&matcher->target, part));
 }
 
 /* --- Asking a pattern ----------------------------------------------------------------------------------------------- */
@@ -200,22 +182,19 @@ static urlens_status check_call(urlens_matcher *matcher, const urlens_pattern *p
 urlens_status urlens_matcher_test(urlens_matcher *matcher, const urlens_pattern *pattern, int *matches) {
   urlens_status status = check_call(matcher, pattern, matches);
   if (status) return status;
-  status = ul_pattern_test(pattern, matcher->parts, &matcher->match, matches);
+  status = ul_pattern_test(pattern, &matcher->target, &matcher->match, matches);
   return status ? matcher_fail(matcher, ul_error_of(status)) : URLENS_OK;
 }
 
-/* Room for all groups of a pattern, none of which has taken part yet. */
+/* Room for all groups of a pattern. */
 static ul_span *take_groups(urlens_matcher *matcher, const urlens_pattern *pattern) {
   size_t count = 0;
-  ul_span *groups;
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
     matcher->group_starts[part] = count;
     count += pattern->components[part].group_count;
   }
   matcher->group_starts[URLENS_PATTERN_PARTS] = count;
-  groups = ul_scratch_take(&matcher->groups, (count + 1) * sizeof *groups);
-  if (groups) memset(groups, 0, (count + 1) * sizeof *groups);
-  return groups;
+  return ul_scratch_take(&matcher->groups, (count + 1) * sizeof(ul_span));
 }
 
 urlens_status urlens_matcher_exec(urlens_matcher *matcher, const urlens_pattern *pattern, int *matches) {
@@ -223,7 +202,8 @@ urlens_status urlens_matcher_exec(urlens_matcher *matcher, const urlens_pattern 
   ul_span *groups;
   if (status) return status;
   groups = take_groups(matcher, pattern);
-  status = groups ? ul_pattern_exec(pattern, matcher->parts, groups, &matcher->match, matches) : URLENS_E_OUT_OF_MEMORY;
+  status = groups ? ul_pattern_exec(pattern, &matcher->target, groups, &matcher->match, matches)
+                  : URLENS_E_OUT_OF_MEMORY;
   matcher->has_groups = !status && *matches;
   return status ? matcher_fail(matcher, ul_error_of(status)) : URLENS_OK;
 }

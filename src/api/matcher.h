@@ -12,11 +12,10 @@ struct urlens_matcher {
   ul_memory memory;
   int takes_fast_path; /* ul_takes_fast_path of the settings */
   int has_url;
-  ul_buffer href; /* the URL, if it was parsed */
-  urlens_components record;
+  ul_buffer href;     /* the URL, if it was parsed */
   ul_buffer base;     /* of a URL that was read */
   ul_builder builder; /* makes components canonical; their texts are in it */
-  ul_span parts[UL_MATCHED_TEXTS];
+  ul_target target;   /* the URL that patterns are asked about */
   ul_match_memory match;
   ul_scratch groups; /* of the last exec, if it matched */
   size_t group_starts[URLENS_PATTERN_PARTS + 1];
@@ -25,9 +24,12 @@ struct urlens_matcher {
   urlens_error error;
 };
 
-/* A copy of a finished block. What releases it is kept before it. NULL: out of memory. (pattern.c) */
-UL_INTERNAL void *ul_block_copy(const urlens_allocator *allocator, ul_span block);
-UL_INTERNAL void ul_block_release(void *block);
+/*
+ * A finished block becomes an object of its own: it takes the buffer's memory, and what releases it is kept after it. NULL:
+ * out of memory. Its size is a multiple of UL_BLOCK_ALIGNMENT. (pattern.c)
+ */
+UL_INTERNAL void *ul_block_take(ul_buffer *buffer);
+UL_INTERNAL void ul_block_release(void *block, size_t size);
 
 /* The settings of patterns and matchers: those of the URL Standard, in UTF-8, with the limits of the options. */
 UL_INTERNAL urlens_status ul_pattern_settings(const urlens_options *options, ul_settings *settings,

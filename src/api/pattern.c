@@ -9,29 +9,29 @@
 
 #if URLENS_WITH_PATTERN
 
-/* What a block that was made here needs to be released: the block follows. */
+/* What a block that was made here needs to be released. It follows the block. */
 typedef struct block_owner {
   urlens_allocator allocator;
-  size_t size; /* of this and the block */
+  size_t allocated; /* the block and this */
 } block_owner;
 
-void *ul_block_copy(const urlens_allocator *allocator, ul_span block) {
-  size_t size = sizeof(block_owner) + block.length;
-  block_owner *owner = ul_allocate(allocator, size);
-  if (!owner) return NULL;
-  owner->allocator = *allocator;
-  owner->size = size;
-  memcpy(owner + 1, block.data, block.length);
-  return owner + 1;
+void *ul_block_take(ul_buffer *buffer) {
+  size_t size = buffer->length;
+  block_owner owner = {.allocator = *buffer->allocator, .allocated = size + sizeof owner};
+  char *block;
+  ul_buffer_append(buffer, ul_span_of((const char *)&owner, sizeof owner));
+  if (!ul_buffer_ok(buffer)) return NULL;
+  block = ul_reallocate(buffer->allocator, buffer->data, buffer->capacity + UL_BUFFER_SLACK, owner.allocated);
+  if (!block) return NULL;
+  ul_buffer_init(buffer, buffer->allocator, buffer->limit);
+  return block;
 }
 
-void ul_block_release(void *block) {
-  block_owner *owner;
-  urlens_allocator allocator;
+void ul_block_release(void *block, size_t size) {
+  block_owner owner;
   if (!block) return;
-  owner = (block_owner *)block - 1;
-  allocator = owner->allocator;
-  ul_release(&allocator, owner, owner->size);
+  memcpy(&owner, (const char *)block + size, sizeof owner);
+  ul_release(&owner.allocator, block, owner.allocated);
 }
 
 urlens_status ul_pattern_settings(const urlens_options *options, ul_settings *settings, urlens_allocator *allocator) {
@@ -93,11 +93,11 @@ urlens_status ul_pattern_texts_read(ul_builder *builder, const urlens_pattern_in
   return URLENS_OK;
 }
 
-/* Copies the block that was built to a pattern of its own. */
-static urlens_status copy_pattern(ul_builder *builder, urlens_pattern **pattern) {
-  urlens_pattern *copy = ul_block_copy(builder->allocator, ul_buffer_span(&builder->block));
-  if (!copy) return ul_builder_fail(builder, ul_error_of(URLENS_E_OUT_OF_MEMORY));
-  *pattern = copy;
+/* The block that was built, as a pattern of its own. */
+static urlens_status take_pattern(ul_builder *builder, urlens_pattern **pattern) {
+  urlens_pattern *taken = ul_block_take(&builder->block);
+  if (!taken) return ul_builder_fail(builder, ul_error_of(URLENS_E_OUT_OF_MEMORY));
+  *pattern = taken;
   return URLENS_OK;
 }
 
@@ -121,7 +121,7 @@ static urlens_status create(ul_builder *builder, uint32_t flags, const pattern_s
     status = ul_pattern_texts_read(builder, source->input, &texts);
   }
   if (!status) status = ul_pattern_create(builder, flags, &texts);
-  return status ? status : copy_pattern(builder, pattern);
+  return status ? status : take_pattern(builder, pattern);
 }
 
 /* The whole of making a pattern, once the arguments are checked. */
@@ -169,7 +169,7 @@ urlens_status urlens_pattern_from_match_pattern(urlens_match_pattern_rules rules
 }
 
 void urlens_pattern_destroy(urlens_pattern *pattern) {
-  ul_block_release(pattern);
+  ul_block_release(pattern, pattern ? pattern->size : 0);
 }
 
 static const ul_pattern_component *component_of(const urlens_pattern *pattern, urlens_part part) {

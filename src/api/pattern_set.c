@@ -29,14 +29,14 @@ static void end(set_call *call) {
   ul_memory_release(&call->memory);
 }
 
-/* Finishes the set and copies it to an object of its own. */
+/* Finishes the set, which becomes an object of its own. */
 static urlens_status finish(set_call *call, urlens_pattern_set **set) {
-  urlens_pattern_set *copy;
+  urlens_pattern_set *taken;
   urlens_status status = ul_set_finish(&call->set);
   if (status) return status;
-  copy = ul_block_copy(&call->allocator, ul_buffer_span(&call->set.block));
-  if (!copy) return URLENS_E_OUT_OF_MEMORY;
-  *set = copy;
+  taken = ul_block_take(&call->set.block);
+  if (!taken) return URLENS_E_OUT_OF_MEMORY;
+  *set = taken;
   return URLENS_OK;
 }
 
@@ -98,7 +98,7 @@ urlens_status urlens_pattern_set_from(const urlens_pattern *const *patterns, siz
 }
 
 void urlens_pattern_set_destroy(urlens_pattern_set *set) {
-  ul_block_release(set);
+  ul_block_release(set, set ? set->size : 0);
 }
 
 size_t urlens_pattern_set_size(const urlens_pattern_set *set) {
@@ -131,15 +131,23 @@ static urlens_status fail(urlens_matcher *matcher, urlens_status status) {
   return status;
 }
 
+/* Searches a set for the matcher's URL. `all` may be NULL. */
+static urlens_status find(urlens_matcher *matcher, const urlens_pattern_set *set, ul_buffer *all,
+                          ul_set_search *search) {
+  search->set = set;
+  search->target = &matcher->target;
+  search->memory = &matcher->match;
+  search->all = all;
+  return ul_set_find(search);
+}
+
 urlens_status urlens_matcher_first(urlens_matcher *matcher, const urlens_pattern_set *set, size_t *number) {
-  ul_set_search search = {.set = set};
+  ul_set_search search;
   urlens_status status;
   if (!matcher) return URLENS_E_ARGUMENT;
   if (!set || !number) return fail(matcher, URLENS_E_ARGUMENT);
   if (!matcher->has_url) return fail(matcher, URLENS_E_NO_URL);
-  search.parts = matcher->parts;
-  search.memory = &matcher->match;
-  status = ul_set_find(&search);
+  status = find(matcher, set, NULL, &search);
   if (status) return fail(matcher, status);
   *number = search.best < set->pattern_count ? search.best : URLENS_NOWHERE;
   return URLENS_OK;
@@ -147,16 +155,13 @@ urlens_status urlens_matcher_first(urlens_matcher *matcher, const urlens_pattern
 
 urlens_status urlens_matcher_all(urlens_matcher *matcher, const urlens_pattern_set *set, const uint32_t **numbers,
                                  size_t *count) {
-  ul_set_search search = {.set = set};
+  ul_set_search search;
   urlens_status status;
   if (!matcher) return URLENS_E_ARGUMENT;
   if (!set || !numbers || !count) return fail(matcher, URLENS_E_ARGUMENT);
   if (!matcher->has_url) return fail(matcher, URLENS_E_NO_URL);
-  search.parts = matcher->parts;
-  search.memory = &matcher->match;
-  search.all = &matcher->numbers;
   ul_buffer_clear(&matcher->numbers);
-  status = ul_set_find(&search);
+  status = find(matcher, set, &matcher->numbers, &search);
   if (status) return fail(matcher, status);
   *count = matcher->numbers.length / sizeof(uint32_t);
   ul_sort_numbers((void *)matcher->numbers.data, *count);

@@ -18,22 +18,22 @@ void ul_buffer_init_fixed(ul_buffer *buffer, char *data, size_t capacity, size_t
 }
 
 void ul_buffer_release(ul_buffer *buffer) {
-  if (buffer->allocator) ul_release(buffer->allocator, buffer->data, buffer->capacity + 1);
+  if (buffer->allocator) ul_release(buffer->allocator, buffer->data, buffer->capacity + UL_BUFFER_SLACK);
   buffer->data = NULL;
   buffer->capacity = 0;
   ul_buffer_clear(buffer);
 }
 
 /*
- * Doubling, so that growing costs linear time in all. `needed` is within the limit, so none of this can overflow. There is
- * always one byte more than the capacity says, for ul_buffer_terminate.
+ * Doubling, so that growing costs linear time in all. `needed` is within the limit, so none of this can overflow.
  */
 static char *grow(ul_buffer *buffer, size_t needed) {
   size_t capacity = buffer->capacity > SIZE_MAX / 2 ? needed : buffer->capacity * 2;
   char *data;
   if (capacity < needed) capacity = needed;
   if (capacity < SMALLEST) capacity = SMALLEST;
-  data = ul_reallocate(buffer->allocator, buffer->data, buffer->data ? buffer->capacity + 1 : 0, capacity + 1);
+  data = ul_reallocate(buffer->allocator, buffer->data, buffer->data ? buffer->capacity + UL_BUFFER_SLACK : 0,
+                       capacity + UL_BUFFER_SLACK);
   if (!data) {
     buffer->status = URLENS_E_OUT_OF_MEMORY;
     return NULL;

@@ -14,6 +14,12 @@
 #include "core/allocator.h"
 #include "core/span.h"
 
+/*
+ * A growing buffer has this many bytes more than its capacity: one for ul_buffer_terminate, and enough to read sixteen
+ * bytes from any place in what is written.
+ */
+enum { UL_BUFFER_SLACK = 16 };
+
 typedef struct ul_buffer {
   char *data;
   size_t length;                     /* written so far, or wanted */

@@ -6,14 +6,6 @@
 #include "core/arena.h"
 #include "dialect/request.h"
 #include "pattern/pattern.h"
-#include "record/schemes.h"
-
-/* Which special scheme a text is; capitals make none. */
-static inline urlens_scheme_kind ul_special_scheme_of(ul_span scheme) {
-  int upper = 0;
-  urlens_scheme_kind kind = ul_scheme_kind_in_case(scheme, &upper);
-  return upper ? URLENS_SCHEME_KIND_OTHER : kind;
-}
 
 /* --- Tokens (tokenize.c) -------------------------------------------------------------------------------------------- */
 
@@ -77,6 +69,8 @@ typedef struct ul_builder {
   ul_regexp_compiler regexp;
   ul_buffer source; /* of a component's regular expression */
 #endif
+  ul_pattern_component anything; /* "*", if one was compiled */
+  int has_anything;
   int joins_query; /* the pattern has UL_PATTERN_JOINS_QUERY */
   uint8_t schemes; /* of the pattern */
   urlens_error error;
@@ -88,6 +82,9 @@ UL_INTERNAL void ul_builder_release(ul_builder *builder);
 
 /* Makes it ready for the next pattern. The memory is kept. */
 UL_INTERNAL void ul_builder_clear(ul_builder *builder);
+
+/* Takes off what was written to the block after `length`. */
+UL_INTERNAL void ul_builder_cut(ul_builder *builder, size_t length);
 
 /* Notes an error and returns its status. */
 static inline urlens_status ul_builder_fail(ul_builder *builder, urlens_error error) {
@@ -161,8 +158,8 @@ typedef struct ul_pattern_init {
 typedef enum ul_init_type { UL_INIT_PATTERN, UL_INIT_URL } ul_init_type;
 
 /*
- * URL Pattern Standard, process a URLPatternInit. For UL_INIT_URL `result` begins as empty strings, and for
- * UL_INIT_PATTERN as texts that do not exist. Texts that are put together are in builder->texts.
+ * URL Pattern Standard, process a URLPatternInit. `result` begins with what components are that do not exist: for
+ * UL_INIT_URL empty strings, and for UL_INIT_PATTERN "*". Texts that are put together are in builder->texts.
  */
 UL_INTERNAL urlens_status ul_process_init(ul_builder *builder, const ul_pattern_init *init, ul_init_type type,
                                           ul_pattern_init *result);
@@ -213,7 +210,17 @@ UL_INTERNAL void ul_generate_pattern_string(ul_builder *builder, const ul_draft 
 
 /* The characters that mean something in a pattern string, and are escaped where they do not. */
 static inline int ul_is_pattern_special(char c) {
-  return (c >= '(' && c <= '+') || c == '?' || c == ':' || c == '{' || c == '}' || c == '\\';
+  static const uint64_t specials[4] = {
+      UINT64_C(15) << '(' | UINT64_C(1) << ':' | UINT64_C(1) << '?', /* "(", ")", "*" and "+" follow each other */
+      UINT64_C(1) << ('\\' - 64) | UINT64_C(1) << ('{' - 64) | UINT64_C(1) << ('}' - 64),
+  };
+  return (int)(specials[(unsigned char)c >> 6] >> ((unsigned char)c & 63) & 1);
+}
+
+/* Where the first of them is, from `at` on; or the end. */
+static inline size_t ul_find_pattern_special(ul_span text, size_t at) {
+  while (at < text.length && !ul_is_pattern_special(text.data[at])) at++;
+  return at;
 }
 
 /* URL Pattern Standard, escape a pattern string: appends it. */
@@ -233,6 +240,9 @@ UL_INTERNAL urlens_status ul_write_regexp(ul_builder *builder, const ul_draft *d
 
 /* Appends zeros to the block up to the next multiple of UL_BLOCK_ALIGNMENT. Returns its length. */
 UL_INTERNAL uint32_t ul_builder_align(ul_builder *builder);
+
+/* Appends a text of the block to it once more. */
+UL_INTERNAL void ul_builder_copy(ul_builder *builder, ul_block_text text);
 
 /* A text of the block while that is being built; empty if the block is full. */
 static inline ul_span ul_builder_text(const ul_builder *builder, ul_block_text text) {

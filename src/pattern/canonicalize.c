@@ -6,6 +6,8 @@
 #include "core/ascii.h"
 #include "pattern/build.h"
 #include "percent/percent.h"
+#include "percent/sets.h"
+#include "whatwg/fast.h"
 #include "whatwg/parse.h"
 
 /* create a dummy URL. It is as a setter sees the URL that it changes. */
@@ -100,10 +102,24 @@ static urlens_status canonicalize_userinfo(ul_builder *builder, ul_span value, u
   return output->status ? fail(builder, output->status) : URLENS_OK;
 }
 
+/* Whether the shortcuts may be taken that see that a text is canonical. */
+static int takes_shortcuts(const ul_builder *builder) {
+  return !(builder->settings->flags & URLENS_OPTION_REFERENCE_MACHINE);
+}
+
+/* Whether a text is a hostname in lower case that is not an address. */
+static int is_canonical_hostname(const ul_builder *builder, ul_span value) {
+  int upper = 0;
+  return takes_shortcuts(builder) &&
+         builder->settings->scanner->host(value.data, 0, value.length, &upper) == value.length && !upper &&
+         !ul_may_end_in_a_number(value, 0, value.length);
+}
+
 /* canonicalize a hostname */
 static urlens_status canonicalize_hostname(ul_builder *builder, ul_span value, ul_buffer *output) {
   ul_machine machine;
   urlens_status status;
+  if (is_canonical_hostname(builder, value)) return keep(builder, value, output);
   begin_override(builder, &machine, value, dummy_record.host_start);
   status = run_override(&machine, UL_HOSTNAME_STATE);
   if (status) return fail(builder, status == URLENS_E_IGNORED ? URLENS_E_HOST_INVALID_CODE_POINT : status);
@@ -140,10 +156,18 @@ static urlens_status canonicalize_port(ul_builder *builder, ul_span value, ul_bu
   return ul_canonicalize_pattern_port(builder, value, UL_SPAN(""), output);
 }
 
+/* Whether a text is a path, or a piece of one, in which nothing is encoded and nothing may be a dot segment. */
+static int is_canonical_pathname(const ul_builder *builder, ul_span value) {
+  int dots = 0;
+  if (!takes_shortcuts(builder) || ul_byte_is(value.data[0], UL_IN_PATH_SET) || value.data[0] == '\\') return 0;
+  return builder->settings->scanner->path(value.data, 1, value.length, &dots) == value.length && !dots;
+}
+
 /* canonicalize a pathname. "/-" keeps a text that does not begin with "/" from getting one, and its dots from going. */
 static urlens_status canonicalize_pathname(ul_builder *builder, ul_span value, ul_buffer *output) {
   size_t added = value.data[0] == '/' ? 0 : 2;
   ul_machine machine;
+  if (is_canonical_pathname(builder, value)) return keep(builder, value, output);
   if (added) value = ul_join_texts(builder, UL_SPAN("/-"), value);
   if (!value.data) return fail(builder, URLENS_E_OUT_OF_MEMORY);
   begin_override(builder, &machine, value, dummy_record.port_end);
@@ -165,28 +189,27 @@ static urlens_status canonicalize_opaque_pathname(ul_builder *builder, ul_span v
   return take_written(builder, machine.url.path_start, machine.url.path_end, output);
 }
 
-/* canonicalize a search */
-static urlens_status canonicalize_search(ul_builder *builder, ul_span value, ul_buffer *output) {
+/* What canonicalize a search and canonicalize a hash do: `enter` begins the component, and `state` reads it. */
+static urlens_status canonicalize_in(ul_builder *builder, ul_span value, void (*enter)(ul_machine *machine),
+                                     ul_state state, ul_buffer *output) {
   ul_machine machine;
   size_t start;
   begin_override(builder, &machine, value, dummy_record.port_end);
   ul_begin_path(&machine);
-  ul_enter_query_state(&machine);
+  enter(&machine);
   start = builder->work.length;
-  run_override(&machine, UL_QUERY_STATE);
+  run_override(&machine, state);
   return take_written(builder, start, builder->work.length, output);
+}
+
+/* canonicalize a search */
+static urlens_status canonicalize_search(ul_builder *builder, ul_span value, ul_buffer *output) {
+  return canonicalize_in(builder, value, ul_enter_query_state, UL_QUERY_STATE, output);
 }
 
 /* canonicalize a hash */
 static urlens_status canonicalize_hash(ul_builder *builder, ul_span value, ul_buffer *output) {
-  ul_machine machine;
-  size_t start;
-  begin_override(builder, &machine, value, dummy_record.port_end);
-  ul_begin_path(&machine);
-  ul_enter_fragment_state(&machine);
-  start = builder->work.length;
-  run_override(&machine, UL_FRAGMENT_STATE);
-  return take_written(builder, start, builder->work.length, output);
+  return canonicalize_in(builder, value, ul_enter_fragment_state, UL_FRAGMENT_STATE, output);
 }
 
 typedef urlens_status (*callback)(ul_builder *builder, ul_span value, ul_buffer *output);

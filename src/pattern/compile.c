@@ -41,17 +41,28 @@ void ul_builder_release(ul_builder *builder) {
 }
 
 void ul_builder_clear(ul_builder *builder) {
-  memset(&builder->header, 0, sizeof builder->header);
   ul_buffer_clear(&builder->block);
+  builder->has_anything = 0;
   ul_arena_reset(&builder->texts);
   builder->joins_query = 0;
   builder->schemes = 0;
   builder->error = ul_error_of(URLENS_OK);
 }
 
+void ul_builder_cut(ul_builder *builder, size_t length) {
+  ul_buffer_cut(&builder->block, length);
+  builder->has_anything = 0;
+}
+
 uint32_t ul_builder_align(ul_builder *builder) {
   while (builder->block.length % UL_BLOCK_ALIGNMENT) ul_buffer_push(&builder->block, '\0');
   return (uint32_t)builder->block.length;
+}
+
+/* The block may move while it grows, so the text is looked up after there is room. */
+void ul_builder_copy(ul_builder *builder, ul_block_text text) {
+  ul_buffer_room(&builder->block, text.length);
+  ul_buffer_append(&builder->block, ul_builder_text(builder, text));
 }
 
 static uint32_t count_groups(const ul_draft *draft) {
@@ -81,16 +92,19 @@ static int is_exact(const ul_draft *draft) {
          (draft->count == 1 && part->type == UL_PART_FIXED_TEXT && part->modifier == UL_MODIFIER_NONE);
 }
 
+static int takes_forms(const ul_builder *builder) {
+  return !(builder->settings->flags & URLENS_OPTION_REFERENCE_MACHINE);
+}
+
 /* Writes what is needed for matching: nothing for the two simplest forms. */
 static urlens_status write_matcher(ul_builder *builder, const ul_draft *draft, const ul_component_rules *rules,
                                    ul_pattern_component *component) {
-  int takes_forms = !(builder->settings->flags & URLENS_OPTION_REFERENCE_MACHINE);
   if (has_regexp(draft)) return ul_write_regexp(builder, draft, rules, component);
-  if (takes_forms && is_anything(draft)) {
+  if (takes_forms(builder) && is_anything(draft)) {
     component->form = UL_FORM_ANYTHING;
     return URLENS_OK;
   }
-  if (takes_forms && is_exact(draft)) {
+  if (takes_forms(builder) && is_exact(draft)) {
     component->form = UL_FORM_EXACT;
     if (draft->count > 0) component->exact = draft->parts[0].part.value;
     return URLENS_OK;
@@ -99,33 +113,71 @@ static urlens_status write_matcher(ul_builder *builder, const ul_draft *draft, c
 }
 
 static void write_parts(ul_builder *builder, const ul_draft *draft, ul_pattern_component *component) {
+  size_t size = draft->count * sizeof(ul_pattern_part);
+  char *room;
   component->parts = ul_builder_align(builder);
   component->part_count = (uint32_t)draft->count;
-  for (size_t i = 0; i < draft->count; i++) {
-    ul_buffer_append(&builder->block, ul_span_of((const char *)&draft->parts[i].part, sizeof draft->parts[i].part));
+  room = ul_buffer_room(&builder->block, size);
+  for (size_t i = 0; room && i < draft->count; i++) {
+    memcpy(room + i * sizeof(ul_pattern_part), &draft->parts[i].part, sizeof(ul_pattern_part));
   }
+  ul_buffer_advance(&builder->block, size);
+}
+
+/* Writes the pattern string. A fixed text in which nothing has to be escaped is its own. */
+static void write_string(ul_builder *builder, const ul_draft *draft, const ul_component_rules *rules,
+                         ul_pattern_component *component) {
+  size_t at = builder->block.length;
+  if (component->form == UL_FORM_EXACT) {
+    ul_span exact = ul_builder_text(builder, component->exact);
+    component->string = component->exact;
+    if (ul_find_pattern_special(exact, 0) == exact.length) return;
+  }
+  ul_generate_pattern_string(builder, draft, rules);
+  component->string = ul_builder_text_from(builder, at);
+}
+
+/* The component "*" is the same in all places, but for its rules, so that the block needs it only once. */
+static int take_anything(const ul_builder *builder, ul_span text, ul_pattern_component *component) {
+  if (!builder->has_anything || text.length != 1 || text.data[0] != '*') return 0;
+  *component = builder->anything;
+  return 1;
+}
+
+static void keep_anything(ul_builder *builder, const ul_pattern_component *component) {
+  if (component->form != UL_FORM_ANYTHING || component->string.length != 1) return;
+  builder->anything = *component;
+  builder->has_anything = 1;
+}
+
+/* Compiles what is no "*" that was compiled before. */
+static urlens_status compile_text(ul_builder *builder, ul_span text, const ul_component_rules *rules,
+                                  ul_pattern_component *component) {
+  ul_draft draft;
+  urlens_status status;
+  ul_buffer_room(&builder->block, 1); /* a component without anything in it has an address too */
+  status = ul_parse_pattern_string(builder, text, rules, &draft);
+  memset(component, 0, sizeof *component);
+  if (!status) status = write_matcher(builder, &draft, rules, component);
+  if (status) return status;
+  component->group_count = count_groups(&draft);
+  write_parts(builder, &draft, component);
+  write_string(builder, &draft, rules, component);
+  if (!ul_buffer_ok(&builder->block)) return ul_builder_fail(builder, ul_error_of(builder->block.status));
+  keep_anything(builder, component);
+  return URLENS_OK;
 }
 
 urlens_status ul_compile_component(ul_builder *builder, const ul_located *located, const ul_component_rules *rules,
                                    ul_pattern_component *component) {
-  ul_draft draft;
-  size_t at;
-  urlens_status status;
-  ul_buffer_room(&builder->block, 1); /* a component without anything in it has an address too */
-  status = ul_parse_pattern_string(builder, located->text, rules, &draft);
-  memset(component, 0, sizeof *component);
+  if (!take_anything(builder, located->text, component)) {
+    urlens_status status = compile_text(builder, located->text, rules, component);
+    if (status) return ul_builder_fail(builder, ul_located_error(located, builder->error));
+  }
   component->delimiter = (uint8_t)rules->delimiter;
   component->ignore_case = rules->ignore_case;
   component->encoding = (uint8_t)rules->encoding;
-  if (!status) status = write_matcher(builder, &draft, rules, component);
-  if (status) return ul_builder_fail(builder, ul_located_error(located, builder->error));
-  component->group_count = count_groups(&draft);
-  write_parts(builder, &draft, component);
-  at = builder->block.length;
-  ul_generate_pattern_string(builder, &draft, rules);
-  component->string = ul_builder_text_from(builder, at);
-  if (ul_buffer_ok(&builder->block)) return URLENS_OK;
-  return ul_builder_fail(builder, ul_error_of(builder->block.status));
+  return URLENS_OK;
 }
 
 urlens_status ul_matches_special_scheme(ul_builder *builder, const ul_pattern_component *protocol, int *matches) {
@@ -133,6 +185,10 @@ urlens_status ul_matches_special_scheme(ul_builder *builder, const ul_pattern_co
   ul_component_match match = {.component = protocol, .memory = &builder->match};
   urlens_status status = URLENS_OK;
   match.pattern = (const void *)builder->block.data;
+  if (protocol->form == UL_FORM_EXACT) {
+    *matches = ul_special_scheme_of(ul_builder_text(builder, protocol->exact)) != URLENS_SCHEME_KIND_OTHER;
+    return URLENS_OK;
+  }
   *matches = 0;
   for (size_t i = 0; !status && !*matches && i < sizeof schemes / sizeof *schemes; i++) {
     match.text = ul_span_of_name(schemes[i]);

@@ -3,6 +3,7 @@
 #include "core/ascii.h"
 #include "pattern/pattern.h"
 #include "record/schemes.h"
+#include "scan/scan.h"
 
 void ul_match_memory_init(ul_match_memory *memory, const urlens_allocator *allocator) {
   ul_scratch_init(&memory->states, allocator, NULL, 0);
@@ -38,8 +39,8 @@ const ul_pattern_part *ul_pattern_group(const urlens_pattern *pattern, const ul_
 static void take_captures(const ul_component_match *match, const ul_regexp_capture *captures) {
   for (uint32_t i = 0; i < match->component->group_count; i++) {
     const ul_regexp_capture *capture = &captures[i + 1];
-    if (capture->start == UL_REGEXP_ABSENT) continue;
-    match->groups[i] = ul_span_slice(match->text, capture->start, capture->end);
+    match->groups[i] = capture->start == UL_REGEXP_ABSENT ? ul_span_of(NULL, 0)
+                                                          : ul_span_slice(match->text, capture->start, capture->end);
   }
 }
 
@@ -62,12 +63,11 @@ static urlens_status regexp_exec(const ul_component_match *match, int *matches) 
 #endif
 
 /* Whether an exact component is the text. */
-static inline int is_exact_text(const ul_component_match *match) {
-  const ul_pattern_component *component = match->component;
-  ul_span exact = ul_pattern_text(match->pattern, component->exact);
-  if (exact.length != match->text.length) return 0;
-  if (UL_UNLIKELY(component->ignore_case)) return ul_equal_ignoring_case(exact, match->text);
-  return ul_same_bytes(exact.data, match->text.data, exact.length);
+static inline int is_exact_text(const urlens_pattern *pattern, const ul_pattern_component *component, ul_span text) {
+  ul_span exact = ul_pattern_text(pattern, component->exact);
+  if (exact.length != text.length) return 0;
+  if (UL_UNLIKELY(component->ignore_case)) return ul_equal_ignoring_case(exact, text);
+  return ul_same_bytes(exact.data, text.data, exact.length);
 }
 
 urlens_status ul_component_exec(const ul_component_match *match, int *matches) {
@@ -76,7 +76,7 @@ urlens_status ul_component_exec(const ul_component_match *match, int *matches) {
       *matches = 1;
       if (match->groups) match->groups[0] = match->text;
       return URLENS_OK;
-    case UL_FORM_EXACT: *matches = is_exact_text(match); return URLENS_OK;
+    case UL_FORM_EXACT: *matches = is_exact_text(match->pattern, match->component, match->text); return URLENS_OK;
 #if URLENS_WITH_REGEXP
     case UL_FORM_REGEXP: return regexp_exec(match, matches);
 #endif
@@ -84,54 +84,73 @@ urlens_status ul_component_exec(const ul_component_match *match, int *matches) {
   }
 }
 
-/* Whether the pattern takes the scheme. */
-static int takes_scheme(const urlens_pattern *pattern, ul_span scheme) {
+/* Whether the pattern takes the scheme, if it has a list of schemes. */
+static int takes_scheme(const urlens_pattern *pattern, const ul_target *target) {
+  ul_span scheme;
   urlens_scheme_kind kind;
   if (UL_LIKELY(!pattern->schemes)) return 1;
+  scheme = ul_target_text(target, URLENS_PART_SCHEME);
   kind = ul_scheme_kind_of(scheme);
   if (kind == URLENS_SCHEME_KIND_OTHER && !ul_span_equal(scheme, UL_SPAN("data"))) return 0;
   return (pattern->schemes & 1U << kind) != 0;
 }
 
 /* The text that a component is matched with. */
-static inline ul_span text_for(const urlens_pattern *pattern, const ul_span *parts, unsigned part) {
+static inline ul_span text_for(const urlens_pattern *pattern, const ul_target *target, unsigned part) {
   int joins = part == URLENS_PART_PATH && pattern->flags & UL_PATTERN_JOINS_QUERY;
-  return parts[joins ? (unsigned)UL_PATH_AND_QUERY : part];
+  return ul_target_text(target, joins ? (unsigned)UL_PATH_AND_QUERY : part);
 }
 
-urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_span parts[UL_MATCHED_TEXTS],
-                              ul_match_memory *memory, int *matches) {
-  return ul_pattern_test_parts(pattern, pattern->restricted, parts, memory, matches);
+/* Whether the URL has the pattern's `start` before its path. If it has not, it may match all the same. */
+static inline int has_start(const urlens_pattern *pattern, const ul_target *target) {
+  ul_block_text start = pattern->start;
+  if (!target->href || start.length == 0 || target->record.path_start != start.length) return 0;
+  return ul_same_bytes((const char *)pattern + start.at, target->href, start.length);
 }
 
-urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t wanted,
-                                    const ul_span parts[UL_MATCHED_TEXTS], ul_match_memory *memory, int *matches) {
-  ul_component_match match = {.pattern = pattern, .memory = memory};
+urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_target *target, ul_match_memory *memory,
+                              int *matches) {
+  uint32_t wanted = pattern->restricted;
+  if (has_start(pattern, target)) wanted &= ~(uint32_t)UL_PROVED_BY_START;
+  return ul_pattern_test_parts(pattern, wanted, target, memory, matches);
+}
+
+urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t wanted, const ul_target *target,
+                                    ul_match_memory *memory, int *matches) {
   urlens_status status = URLENS_OK;
-  *matches = takes_scheme(pattern, parts[URLENS_PART_SCHEME]);
-  for (unsigned part = 0; wanted && *matches && !status; part++, wanted >>= 1) {
-    if (!(wanted & 1)) continue;
-    match.component = &pattern->components[part];
-    match.text = text_for(pattern, parts, part);
-    if (match.component->form == UL_FORM_EXACT) {
-      *matches = is_exact_text(&match);
+  int fits = takes_scheme(pattern, target);
+  for (; wanted && fits && !status; wanted &= wanted - 1) {
+    unsigned part = ul_lowest_bit(wanted);
+    const ul_pattern_component *component = &pattern->components[part];
+    ul_span text = text_for(pattern, target, part);
+    if (component->form == UL_FORM_EXACT) {
+      fits = is_exact_text(pattern, component, text);
     } else {
-      status = ul_component_exec(&match, matches);
+      ul_component_match match = {.pattern = pattern, .component = component, .text = text, .memory = memory};
+      status = ul_component_exec(&match, &fits);
     }
   }
+  *matches = fits;
   return status;
 }
 
-urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_span parts[UL_MATCHED_TEXTS], ul_span *groups,
+urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_target *target, ul_span *groups,
                               ul_match_memory *memory, int *matches) {
-  ul_component_match match = {.pattern = pattern, .memory = memory, .groups = groups};
+  uint32_t proved = has_start(pattern, target) ? UL_PROVED_BY_START : 0;
   urlens_status status = URLENS_OK;
-  *matches = takes_scheme(pattern, parts[URLENS_PART_SCHEME]);
-  for (unsigned part = 0; part < URLENS_PATTERN_PARTS && *matches && !status; part++) {
-    match.component = &pattern->components[part];
-    match.text = text_for(pattern, parts, part);
-    status = ul_component_exec(&match, matches);
-    match.groups += match.component->group_count;
+  int fits = takes_scheme(pattern, target);
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS && fits && !status; part++) {
+    const ul_pattern_component *component = &pattern->components[part];
+    if (proved & 1U << part) continue; /* it has no groups */
+    if (component->form == UL_FORM_ANYTHING) {
+      *groups = text_for(pattern, target, part);
+    } else {
+      ul_component_match match = {.pattern = pattern, .component = component, .groups = groups, .memory = memory};
+      match.text = text_for(pattern, target, part);
+      status = ul_component_exec(&match, &fits);
+    }
+    groups += component->group_count;
   }
+  *matches = fits;
   return status;
 }

@@ -118,15 +118,21 @@ static void rewind_to(constructor_parser *p, constructor_state state) {
   p->state = state;
 }
 
-/* compute protocol matches a special scheme flag. The component is written to the block and taken off again. */
+/*
+ * compute protocol matches a special scheme flag. Most protocols are special schemes. Any other component is written to the
+ * block and taken off again.
+ */
 static urlens_status compute_special_scheme(constructor_parser *p) {
   static const ul_component_rules rules = {.encoding = UL_ENCODE_PROTOCOL};
   ul_located protocol = component_string(p);
   ul_pattern_component component;
   size_t length = p->builder->block.length;
-  urlens_status status = ul_compile_component(p->builder, &protocol, &rules, &component);
+  urlens_status status;
+  p->matches_special_scheme = ul_special_scheme_of(protocol.text) != URLENS_SCHEME_KIND_OTHER;
+  if (p->matches_special_scheme) return URLENS_OK;
+  status = ul_compile_component(p->builder, &protocol, &rules, &component);
   if (!status) status = ul_matches_special_scheme(p->builder, &component, &p->matches_special_scheme);
-  ul_buffer_cut(&p->builder->block, length);
+  ul_builder_cut(p->builder, length);
   return status;
 }
 
@@ -226,12 +232,36 @@ static int skip_braces(constructor_parser *p, const ul_token *token) {
   return 0;
 }
 
+/* The characters that states look at. */
+static int ends_something(char c) {
+  switch (c) {
+    case ':':
+    case '/':
+    case '?':
+    case '#':
+    case '@':
+    case '[':
+    case ']': return 1;
+    default: return 0;
+  }
+}
+
+/* Passes over the characters that no state looks at, which are most of them. */
+static void pass_over(constructor_parser *p) {
+  const char *data = p->input.data;
+  const ul_token *token = p->list.tokens + p->token_index;
+  while (token->type == UL_TOKEN_CHAR && !ends_something(data[token->value])) token++;
+  p->token_index = (size_t)(token - p->list.tokens);
+}
+
 urlens_status ul_parse_constructor_string(ul_builder *builder, ul_span input, ul_pattern_init *result) {
   constructor_parser p = {.builder = builder, .input = input, .result = result, .state = STATE_INIT};
   urlens_status status = ul_tokenize(input, UL_TOKENIZE_LENIENT, &builder->constructor_tokens, &p.list,
                                      &builder->error);
   while (!status && p.state != STATE_DONE && p.token_index < p.list.count) {
-    const ul_token *token = &p.list.tokens[p.token_index];
+    const ul_token *token;
+    pass_over(&p);
+    token = &p.list.tokens[p.token_index];
     p.token_increment = 1;
     if (token->type == UL_TOKEN_END) {
       reach_end(&p);

@@ -4,11 +4,10 @@
 
 /* The caller's texts as the Standard's URLPatternInit. */
 static void located_parts(const ul_pattern_texts *texts, ul_pattern_init *init) {
-  memset(init, 0, sizeof *init);
   init->base = texts->base;
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
-    init->parts[part].text = texts->parts[part];
-    init->parts[part].place = (urlens_place)(URLENS_PLACE_SCHEME + part);
+    ul_located located = {.text = texts->parts[part], .place = (urlens_place)(URLENS_PLACE_SCHEME + part)};
+    init->parts[part] = located;
   }
 }
 
@@ -79,15 +78,44 @@ static urlens_status compile_parts(ul_builder *builder, uint32_t flags, const ul
   return status;
 }
 
+/* Whether a component is one fixed text that is matched byte for byte. */
+static int is_exact(const ul_pattern_component *component) {
+  return component->form == UL_FORM_EXACT && !component->ignore_case;
+}
+
+/* Whether a host can be told from what surrounds it in a URL: from credentials, and from a port. */
+static int is_distinct_host(ul_span host) {
+  return ul_span_find(host, 0, ':') == host.length && ul_span_find(host, 0, '@') == host.length;
+}
+
+/* Writes the pattern's `start`: scheme, "://" and host, if each is exact and the port is empty. */
+static void write_start(ul_builder *builder) {
+  const ul_pattern_component *components = builder->header.components;
+  const ul_pattern_component *scheme = &components[URLENS_PART_SCHEME], *host = &components[URLENS_PART_HOST];
+  const ul_pattern_component *port = &components[URLENS_PART_PORT];
+  size_t at = builder->block.length;
+  if (!is_exact(scheme) || !is_exact(host) || !is_exact(port) || port->exact.length > 0) return;
+  if (scheme->exact.length == 0 || !is_distinct_host(ul_builder_text(builder, host->exact))) return;
+  ul_builder_copy(builder, scheme->exact);
+  ul_buffer_append(&builder->block, UL_SPAN("://"));
+  ul_builder_copy(builder, host->exact);
+  builder->header.start = ul_builder_text_from(builder, at);
+}
+
 /* Notes what the whole pattern needs to know about its components, and writes the header. */
 static urlens_status finish_header(ul_builder *builder) {
   urlens_pattern *header = &builder->header;
+  header->restricted = header->flags = 0;
+  header->group_count = header->reserved = 0;
+  header->start.at = header->start.length = 0;
+  write_start(builder);
   header->size = ul_builder_align(builder);
   if (!ul_buffer_ok(&builder->block)) return ul_builder_fail(builder, ul_error_of(builder->block.status));
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
     const ul_pattern_component *component = &header->components[part];
     if (component->form != UL_FORM_ANYTHING) header->restricted |= (uint16_t)(1U << part);
     if (component->form == UL_FORM_REGEXP) header->flags |= UL_PATTERN_HAS_REGEXP;
+    header->group_count += component->group_count;
   }
   if (builder->joins_query) header->flags |= UL_PATTERN_JOINS_QUERY;
   header->schemes = builder->schemes;
@@ -96,18 +124,22 @@ static urlens_status finish_header(ul_builder *builder) {
   return URLENS_OK;
 }
 
+/* create, step 4: a component that does not exist is "*". */
+static void begin_pattern(ul_pattern_init *init) {
+  static const ul_located anything = {.text = {"*", 1}};
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) init->parts[part] = anything;
+}
+
 urlens_status ul_pattern_create(ul_builder *builder, uint32_t flags, const ul_pattern_texts *texts) {
   ul_pattern_init init, processed;
   urlens_status status = ul_pattern_init_of(builder, texts, &init);
   if (status) return status;
-  memset(&processed, 0, sizeof processed);
+  begin_pattern(&processed);
   status = ul_process_init(builder, &init, UL_INIT_PATTERN, &processed);
   if (status) return status;
-  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
-    if (!processed.parts[part].text.data) processed.parts[part].text = UL_SPAN("*");
-  }
   drop_default_port(&processed);
-  ul_buffer_append(&builder->block, ul_span_of((const char *)&builder->header, sizeof builder->header));
+  ul_buffer_room(&builder->block, sizeof builder->header); /* written in the end */
+  ul_buffer_advance(&builder->block, sizeof builder->header);
   status = compile_parts(builder, flags, &processed);
   return status ? status : finish_header(builder);
 }

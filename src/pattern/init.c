@@ -22,8 +22,8 @@ typedef struct processing {
   const ul_pattern_init *init;
   ul_pattern_init *result;
   ul_init_type type;
-  ul_buffer base; /* the serialization of the base */
-  urlens_components record;
+  ul_buffer base;           /* the serialization of the base */
+  urlens_components record; /* of the base, if there is one */
 } processing;
 
 static int exists(const processing *p, urlens_part part) {
@@ -43,7 +43,7 @@ static ul_span base_part(const processing *p, urlens_part part) {
 
 /* process a base URL string: the text is in the builder's memory. */
 static urlens_status process_base_string(processing *p, ul_span input, ul_span *output) {
-  size_t room = 2 * input.length;
+  size_t room = 2 * input.length + UL_BUFFER_SLACK;
   char *data = ul_arena_take(&p->builder->texts, room);
   ul_buffer text;
   if (!data) return out_of_memory(p);
@@ -170,7 +170,7 @@ static urlens_status canonicalize(processing *p, urlens_part part, ul_located *l
   builder->error.place = located->place;
   if (status) return status;
   result = ul_buffer_span(&builder->pending);
-  data = ul_arena_take(&builder->texts, result.length);
+  data = ul_arena_take(&builder->texts, result.length + UL_BUFFER_SLACK);
   if (!data) return out_of_memory(p);
   if (result.length > 0) memcpy(data, result.data, result.length);
   located->text = ul_span_of(data, result.length);
@@ -188,8 +188,12 @@ static urlens_status process_part(processing *p, urlens_part part) {
 
 urlens_status ul_process_init(ul_builder *builder, const ul_pattern_init *init, ul_init_type type,
                               ul_pattern_init *result) {
-  processing p = {.builder = builder, .init = init, .result = result, .type = type};
+  processing p;
   urlens_status status = URLENS_OK;
+  p.builder = builder;
+  p.init = init;
+  p.result = result;
+  p.type = type;
   ul_buffer_init(&p.base, builder->allocator, builder->settings->limit);
   if (init->base.data) status = process_base(&p);
   for (unsigned part = 0; !status && part < URLENS_PATTERN_PARTS; part++) {

@@ -209,12 +209,19 @@ static urlens_status take_states(run *r, const ul_component_match *match) {
   return URLENS_OK;
 }
 
+/* No group has taken part yet. */
+static void clear_groups(const ul_component_match *match) {
+  if (!match->groups) return;
+  for (uint32_t i = 0; i < match->component->group_count; i++) match->groups[i] = ul_span_of(NULL, 0);
+}
+
 urlens_status ul_direct_exec(const ul_component_match *match, int *matches) {
   const ul_pattern_component *component = match->component;
   urlens_status status;
   run r = {.pattern = match->pattern, .text = match->text, .groups = match->groups};
   r.code = ul_pattern_code(match->pattern, component);
   r.ignore_case = component->ignore_case;
+  clear_groups(match);
   if (component->rows == 0) {
     *matches = run_straight(&r);
     return URLENS_OK;

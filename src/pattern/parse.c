@@ -16,8 +16,6 @@ typedef struct pattern_parser {
   ul_draft *draft;
   size_t pending_start; /* in the input: where the pending fixed value begins */
   uint32_t next_numeric_name;
-  char segment_room[UL_SEGMENT_REGEXP_ROOM];
-  ul_span segment_wildcard_regexp;
 } pattern_parser;
 
 /* Tokens of a group, each of which may be NULL. */
@@ -131,11 +129,12 @@ static ul_modifier modifier_of(const pattern_parser *p, const ul_token *token) {
 /* add a part, from its step 9: the type of the part, and its value if that is a regular expression. */
 static void set_type(pattern_parser *p, const group_tokens *tokens, ul_draft_part *part) {
   const ul_token *token = tokens->regexp_or_wildcard;
+  char room[UL_SEGMENT_REGEXP_ROOM];
   ul_span value;
-  part->part.type = UL_PART_SEGMENT_WILDCARD;
-  if (!token) return;
-  value = token->type == UL_TOKEN_ASTERISK ? UL_SPAN(".*") : token_value(p, token);
-  if (ul_span_equal(value, p->segment_wildcard_regexp)) return;
+  part->part.type = token && token->type == UL_TOKEN_ASTERISK ? UL_PART_FULL_WILDCARD : UL_PART_SEGMENT_WILDCARD;
+  if (!token || token->type == UL_TOKEN_ASTERISK) return;
+  value = token_value(p, token);
+  if (ul_span_equal(value, ul_segment_wildcard_regexp(p->rules->delimiter, room))) return;
   part->part.type = UL_PART_FULL_WILDCARD;
   if (ul_span_equal(value, UL_SPAN(".*"))) return;
   part->part.type = UL_PART_REGEXP;
@@ -233,11 +232,22 @@ static urlens_status take_braces(pattern_parser *p, size_t start) {
   return status ? status : add_group(p, &tokens, prefix, suffix, start);
 }
 
-/* parse a pattern string: one turn of the loop */
+/* Adds a run of characters to the pending fixed value, but for the last: that may be the prefix of a group. */
+static void take_run(pattern_parser *p) {
+  const ul_token *first = &p->tokens[p->index], *last = first;
+  while (last->type == UL_TOKEN_CHAR && last[1].type == UL_TOKEN_CHAR) last++;
+  if (last > first) add_pending(p, ul_span_slice(p->input, first->value, last->value), first->index);
+  p->index += (size_t)(last - first);
+}
+
+/* parse a pattern string: one turn of the loop, or several that do the same */
 static urlens_status take_piece(pattern_parser *p) {
-  const ul_token *char_token = try_token(p, UL_TOKEN_CHAR), *open;
-  group_tokens tokens = {.name = try_token(p, UL_TOKEN_NAME)};
+  const ul_token *char_token, *open;
+  group_tokens tokens = {0};
   urlens_status status;
+  take_run(p);
+  char_token = try_token(p, UL_TOKEN_CHAR);
+  tokens.name = try_token(p, UL_TOKEN_NAME);
   tokens.regexp_or_wildcard = try_regexp_or_wildcard(p, tokens.name);
   if (tokens.name || tokens.regexp_or_wildcard) return take_group(p, char_token, &tokens);
   if (!char_token) char_token = try_token(p, UL_TOKEN_ESCAPED_CHAR);
@@ -275,10 +285,8 @@ static urlens_status take_room(ul_builder *builder, ul_draft *draft, size_t toke
 static int parse_simple(pattern_parser *p, urlens_status *status) {
   static const ul_token asterisk = {.type = UL_TOKEN_ASTERISK, .length = 1};
   ul_span input = p->input;
-  size_t at = 0;
   int is_asterisk = input.length == 1 && input.data[0] == '*';
-  while (at < input.length && !ul_is_pattern_special(input.data[at])) at++;
-  if (at < input.length && !is_asterisk) return 0;
+  if (ul_find_pattern_special(input, 0) < input.length && !is_asterisk) return 0;
   p->end.type = UL_TOKEN_END;
   p->end.index = (uint32_t)input.length;
   p->tokens = &p->end;
@@ -310,6 +318,5 @@ urlens_status ul_parse_pattern_string(ul_builder *builder, ul_span input, const 
                                       ul_draft *draft) {
   pattern_parser p = {.builder = builder, .rules = rules, .input = input, .draft = draft};
   urlens_status status;
-  p.segment_wildcard_regexp = ul_segment_wildcard_regexp(rules->delimiter, p.segment_room);
   return parse_simple(&p, &status) ? status : parse_tokens(&p);
 }

@@ -12,6 +12,7 @@
 
 #include "core/buffer.h"
 #include "core/scratch.h"
+#include "record/schemes.h"
 #if URLENS_WITH_REGEXP
 #  include "regexp/regexp.h"
 #endif
@@ -99,18 +100,21 @@ typedef enum ul_component_form {
 
 typedef struct ul_pattern_component {
   ul_block_text string; /* the pattern string */
-  ul_block_text exact;  /* of UL_FORM_EXACT */
-  uint32_t parts;       /* where the ul_pattern_part are */
+  union {
+    ul_block_text exact; /* of UL_FORM_EXACT */
+    struct {
+      uint32_t code;       /* where the ul_instruction are; or the regular expression's program */
+      uint32_t code_count; /* how many; or the bytes of the program */
+    };
+  };
+  uint32_t parts; /* where the ul_pattern_part are */
   uint32_t part_count;
-  uint32_t code;       /* where the ul_instruction are; or the regular expression's program */
-  uint32_t code_count; /* how many; or the bytes of the program */
-  uint32_t rows;       /* states of the direct matcher */
+  uint32_t rows; /* states of the direct matcher */
   uint32_t group_count;
   uint8_t form;        /* ul_component_form */
   uint8_t delimiter;   /* of its segments, or 0 */
   uint8_t ignore_case; /* 1 or 0 */
   uint8_t encoding;    /* ul_encoding */
-  uint32_t reserved;
 } ul_pattern_component;
 
 enum {
@@ -121,11 +125,20 @@ enum {
 /* The bit of "data" among schemes; special ones have 1 << urlens_scheme_kind. */
 enum { UL_SCHEME_DATA = 1 << URLENS_SCHEME_KIND_OTHER };
 
+/*
+ * The components that are proved if a URL has the pattern's `start` before its path, byte for byte. Most patterns name one
+ * scheme and one host and no port, and then one comparison takes the place of three.
+ */
+enum { UL_PROVED_BY_START = 1 << URLENS_PART_SCHEME | 1 << URLENS_PART_HOST | 1 << URLENS_PART_PORT };
+
 struct urlens_pattern {
-  uint32_t size;       /* of the block; a multiple of UL_BLOCK_ALIGNMENT */
-  uint16_t restricted; /* bit 1 << urlens_part for each component that is not UL_FORM_ANYTHING */
-  uint8_t flags;       /* bits UL_PATTERN_… */
-  uint8_t schemes;     /* bits UL_SCHEME_DATA and 1 << urlens_scheme_kind: the schemes that match; 0: any */
+  uint32_t size;        /* of the block; a multiple of UL_BLOCK_ALIGNMENT */
+  uint16_t restricted;  /* bit 1 << urlens_part for each component that is not UL_FORM_ANYTHING */
+  uint8_t flags;        /* bits UL_PATTERN_… */
+  uint8_t schemes;      /* bits UL_SCHEME_DATA and 1 << urlens_scheme_kind: the schemes that match; 0: any */
+  ul_block_text start;  /* such as "https://example.com"; empty: the pattern has none */
+  uint32_t group_count; /* of all components */
+  uint32_t reserved;
   ul_pattern_component components[URLENS_PATTERN_PARTS];
 };
 
@@ -141,6 +154,13 @@ static inline const ul_pattern_part *ul_pattern_parts(const urlens_pattern *patt
 static inline const ul_instruction *ul_pattern_code(const urlens_pattern *pattern,
                                                     const ul_pattern_component *component) {
   return (const void *)((const char *)pattern + component->code);
+}
+
+/* Which special scheme a text is; capitals make none. */
+static inline urlens_scheme_kind ul_special_scheme_of(ul_span scheme) {
+  int upper = 0;
+  urlens_scheme_kind kind = ul_scheme_kind_in_case(scheme, &upper);
+  return upper ? URLENS_SCHEME_KIND_OTHER : kind;
 }
 
 /* --- Short texts ---------------------------------------------------------------------------------------------------- */
@@ -207,7 +227,7 @@ typedef struct ul_component_match {
   const urlens_pattern *pattern;
   const ul_pattern_component *component;
   ul_span text;    /* of the URL; its data is not NULL */
-  ul_span *groups; /* room for component->group_count, all NULL; or NULL: they are not wanted */
+  ul_span *groups; /* room for component->group_count; or NULL: they are not wanted */
   ul_match_memory *memory;
 } ul_component_match;
 
@@ -220,18 +240,48 @@ UL_INTERNAL urlens_status ul_component_exec(const ul_component_match *match, int
 /* What is matched: the components of a URL by urlens_part, and path and query as they are in a URL, one after the other. */
 enum { UL_PATH_AND_QUERY = URLENS_PATTERN_PARTS, UL_MATCHED_TEXTS };
 
-/* URL Pattern Standard, match: whether all components match these texts. */
-UL_INTERNAL urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_span parts[UL_MATCHED_TEXTS],
+/* The text from `start` to `end`; one that is not empty begins with a delimiter of `delimiter` bytes. */
+static inline ul_span ul_text_between(const char *href, size_t start, size_t end, size_t delimiter) {
+  start += start < end ? delimiter : 0;
+  return ul_span_of(href + start, end - start);
+}
+
+/* A URL that is matched. Of each of its texts UL_BUFFER_SLACK bytes more can be read. */
+typedef struct ul_target {
+  const char *href; /* NULL: not a URL was parsed, but texts were given for its components */
+  urlens_components record;
+  ul_span given[UL_MATCHED_TEXTS];
+} ul_target;
+
+/* One of the texts of a target. What is absent has no length, and is matched as an empty text. */
+static inline ul_span ul_target_text(const ul_target *target, unsigned text) {
+  const urlens_components *r = &target->record;
+  const char *href = target->href;
+  if (UL_UNLIKELY(!href)) return target->given[text];
+  switch (text) {
+    case URLENS_PART_SCHEME: return ul_span_of(href, r->scheme_end);
+    case URLENS_PART_USERNAME: return ul_text_between(href, r->username_start, r->username_end, 0);
+    case URLENS_PART_PASSWORD: return ul_text_between(href, r->username_end, r->password_end, 1);
+    case URLENS_PART_HOST: return ul_text_between(href, r->host_start, r->host_end, 0);
+    case URLENS_PART_PORT: return ul_text_between(href, r->host_end, r->port_end, 1);
+    case URLENS_PART_PATH: return ul_text_between(href, r->path_start, r->path_end, 0);
+    case URLENS_PART_QUERY: return ul_text_between(href, r->path_end, r->query_end, 1);
+    case URLENS_PART_FRAGMENT: return ul_text_between(href, r->query_end, r->length, 1);
+    default: return ul_text_between(href, r->path_start, r->query_end, 0);
+  }
+}
+
+/* URL Pattern Standard, match: whether all components match. */
+UL_INTERNAL urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_target *target,
                                           ul_match_memory *memory, int *matches);
 
 /* The same for some components: bit 1 << urlens_part for each. */
-UL_INTERNAL urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t wanted,
-                                                const ul_span parts[UL_MATCHED_TEXTS], ul_match_memory *memory,
-                                                int *matches);
+UL_INTERNAL urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t wanted, const ul_target *target,
+                                                ul_match_memory *memory, int *matches);
 
-/* The same with the groups of all components, one component after another; all are NULL before. */
-UL_INTERNAL urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_span parts[UL_MATCHED_TEXTS],
-                                          ul_span *groups, ul_match_memory *memory, int *matches);
+/* The same with the groups of all components, one component after another: there is room for all of them. */
+UL_INTERNAL urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_target *target, ul_span *groups,
+                                          ul_match_memory *memory, int *matches);
 
 /* The same for UL_FORM_DIRECT. (match.c) */
 UL_INTERNAL urlens_status ul_direct_exec(const ul_component_match *match, int *matches);

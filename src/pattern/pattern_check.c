@@ -111,14 +111,26 @@ static int component_is_sound(const checked_block *block, const ul_pattern_compo
   }
 }
 
+/* The components that a start proves are left out, and so are the places of their groups. */
+static int start_has_no_groups(const urlens_pattern *pattern) {
+  if (pattern->start.length == 0) return 1;
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    if (UL_PROVED_BY_START & 1U << part && pattern->components[part].group_count > 0) return 0;
+  }
+  return 1;
+}
+
 int ul_pattern_is_sound(const void *data, size_t size) {
   const urlens_pattern *pattern = data;
   checked_block block = {data, size};
+  uint64_t groups = 0;
   if (size < sizeof *pattern || pattern->size > size || pattern->size < sizeof *pattern) return 0;
   if (pattern->size % UL_BLOCK_ALIGNMENT) return 0;
   block.size = pattern->size;
+  if (!has_text(&block, pattern->start) || !start_has_no_groups(pattern)) return 0;
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
     if (!component_is_sound(&block, &pattern->components[part])) return 0;
+    groups += pattern->components[part].group_count;
   }
-  return 1;
+  return groups == pattern->group_count;
 }

@@ -17,15 +17,19 @@
 #define UL_PATTERN_SET_H
 
 #include "pattern/pattern.h"
+#include "scan/positions.h"
 
 /* The first bytes of a set: they tell the order of bytes, and the version of the layout. */
-#define UL_SET_MAGIC UINT32_C(0x554C5331)
+#define UL_SET_MAGIC UINT32_C(0x554C5332)
 
 /* Edges and entries are as deep as this at most; what is longer hangs here. */
 enum { UL_SET_DEPTH = 64 };
 
 /* No node, no entry. */
 #define UL_SET_NONE UINT32_MAX
+
+/* Special schemes have an urlens_scheme_kind below this. */
+enum { UL_SPECIAL_SCHEMES = URLENS_SCHEME_KIND_FILE + 1 };
 
 struct urlens_pattern_set {
   uint32_t magic;
@@ -35,12 +39,11 @@ struct urlens_pattern_set {
   uint32_t patterns; /* where the offsets of the patterns are */
   uint32_t node_count;
   uint32_t nodes;
-  uint32_t edge_count;
-  uint32_t edges;
-  uint32_t slot_count; /* a power of two, more than there are edges */
-  uint32_t slots;      /* a hash table: the number of an edge and 1, or 0 */
+  uint32_t edge_count; /* of places for edges: a power of two, more than there are edges */
+  uint32_t edges;      /* a hash table */
   uint32_t entry_count;
   uint32_t entries;
+  uint32_t schemes[UL_SPECIAL_SCHEMES]; /* the children of the root for special schemes, or UL_SET_NONE */
 };
 
 /* A node. Children have greater numbers than their parents. */
@@ -57,19 +60,22 @@ typedef struct ul_set_node {
 
 typedef enum ul_edge_kind { UL_EDGE_SCHEME, UL_EDGE_HOST, UL_EDGE_LABEL, UL_EDGE_SEGMENT } ul_edge_kind;
 
-/* The text of an edge, as it is compared. `tail` has all bytes of a text of at most eight. */
-typedef struct ul_set_key {
-  uint32_t parent;
-  uint32_t kind; /* ul_edge_kind */
-  uint64_t tail;
-} ul_set_key;
-
+/* A place of the hash table: an edge, or nothing. */
 typedef struct ul_set_edge {
-  ul_set_key key;
-  uint32_t child;
-  uint32_t hash;
+  uint64_t first; /* the first eight bytes of its text, see ul_first_bytes */
   ul_block_text text;
+  uint32_t from;  /* its parent and its kind, see ul_edge_from */
+  uint32_t child; /* 0: nothing; the root is nobody's child */
 } ul_set_edge;
+
+/* Parent and kind of an edge in one number: a block has room for far fewer nodes than this could hold. */
+static inline uint32_t ul_edge_from(uint32_t parent, ul_edge_kind kind) {
+  return parent << 2 | (uint32_t)kind;
+}
+
+static inline uint32_t ul_edge_parent(const ul_set_edge *edge) {
+  return edge->from >> 2;
+}
 
 /* What an entry needs besides components, above the bits of those. */
 enum {
@@ -95,10 +101,6 @@ static inline const ul_set_edge *ul_set_edges(const urlens_pattern_set *set) {
   return (const void *)((const char *)set + set->edges);
 }
 
-static inline const uint32_t *ul_set_slots(const urlens_pattern_set *set) {
-  return (const void *)((const char *)set + set->slots);
-}
-
 static inline const urlens_pattern *ul_set_pattern(const urlens_pattern_set *set, uint32_t number) {
   const uint32_t *offsets = (const void *)((const char *)set + set->patterns);
   return (const void *)((const char *)set + offsets[number]);
@@ -106,55 +108,75 @@ static inline const urlens_pattern *ul_set_pattern(const urlens_pattern_set *set
 
 /* --- Hashing -------------------------------------------------------------------------------------------------------- */
 
+/*
+ * A node has a hash of the way to it: of its parent's hash, and of the edge. So the place of the next edge can be computed, and
+ * fetched from memory, before this one has arrived. Whether the edge is the right one is compared exactly, whatever the
+ * hashes are.
+ */
 #define UL_HASH_FACTOR UINT64_C(0x9E3779B97F4A7C15)
+
+/* The hash of the root, and what the children for any scheme, segment or rest of a host have in place of a text. */
+#define UL_HASH_ROOT UL_HASH_FACTOR
+#define UL_HASH_ANY UINT64_C(0xA5A5A5A5A5A5A5A5)
+#define UL_HASH_REST UINT64_C(0x5A5A5A5A5A5A5A5A)
+
+/* The same for the child of a special scheme. */
+#define UL_HASH_SCHEME(kind) (UINT64_C(0x3C3C3C3C3C3C3C3C) + (uint64_t)(kind))
 
 static inline uint64_t ul_hash_mix(uint64_t hash, uint64_t word) {
   hash = (hash ^ word) * UL_HASH_FACTOR;
   return hash ^ hash >> 32;
 }
 
-/* The last bytes of a text, as a number: two texts of the same length, at most eight, differ if these do. */
-static inline uint64_t ul_set_tail(ul_span text) {
-  const char *data = text.data;
-  size_t length = text.length;
+/* Eight bytes of a text, the first one lowest. */
+static inline uint64_t ul_word_at(const char *data) {
   uint64_t word;
-  uint32_t first, last;
-  if (length >= 8) {
-    memcpy(&word, data + length - 8, 8);
-    return word;
-  }
-  if (length >= 4) {
-    memcpy(&first, data, 4);
-    memcpy(&last, data + length - 4, 4);
-    return (uint64_t)first << 32 | last;
-  }
-  if (length == 0) return 0;
-  return (uint64_t)(unsigned char)data[0] << 16 | (uint64_t)(unsigned char)data[length / 2] << 8 |
-         (unsigned char)data[length - 1];
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+  word = 0;
+  for (unsigned i = 8; i > 0; i--) word = word << 8 | (unsigned char)data[i - 1];
+#else
+  memcpy(&word, data, sizeof word);
+#endif
+  return word;
 }
 
-static inline ul_set_key ul_set_key_of(uint32_t parent, ul_edge_kind kind, ul_span text) {
-  ul_set_key key = {parent, kind, ul_set_tail(text)};
-  return key;
+/* A word of which only `count` bytes are kept, which is less than eight. */
+static inline uint64_t ul_keep_bytes(uint64_t word, size_t count) {
+  return word & ((UINT64_C(1) << 8 * count) - 1);
 }
 
-/* The hash of an edge. Of a long text every eight bytes count. */
-static inline uint32_t ul_set_hash(const ul_set_key *key, ul_span text) {
-  uint64_t hash = (uint64_t)key->parent << 32 | (uint64_t)key->kind << 30 | (uint32_t)text.length;
-  for (size_t at = 0; text.length > at + 8; at += 8) {
-    uint64_t word;
-    memcpy(&word, text.data + at, 8);
-    hash = ul_hash_mix(hash, word);
+/* The first eight bytes of a text; those that it does not have are 0. UL_BUFFER_SLACK bytes more than it has can be read. */
+static inline uint64_t ul_first_bytes(const char *data, size_t length) {
+  uint64_t word = ul_word_at(data);
+  return length < 8 ? ul_keep_bytes(word, length) : word;
+}
+
+/* An edge that is looked for. */
+typedef struct ul_set_key {
+  uint64_t hash; /* of the edge, and of the node that it leads to */
+  uint64_t first;
+  ul_span text;
+  uint32_t from;
+} ul_set_key;
+
+/* The hash of an edge; `hash` is its parent's. */
+static inline uint64_t ul_edge_hash(uint64_t hash, ul_edge_kind kind, ul_span text, uint64_t first) {
+  hash = ul_hash_mix(hash + (text.length << 2 | (size_t)kind), first);
+  for (size_t at = 8; at < text.length; at += 8) {
+    hash = ul_hash_mix(hash, ul_first_bytes(text.data + at, text.length - at));
   }
-  hash = ul_hash_mix(hash, key->tail);
-  return (uint32_t)(hash ^ hash >> 15);
+  return hash;
 }
 
 /* Whether an edge is the one that is looked for. `block` is what its text is in. */
-static inline int ul_set_edge_is(const ul_set_edge *edge, const ul_set_key *key, ul_span text, const char *block) {
-  if (edge->key.tail != key->tail || edge->key.parent != key->parent || edge->key.kind != key->kind) return 0;
-  if (edge->text.length != text.length) return 0;
-  return text.length <= 8 || ul_same_bytes(block + edge->text.at, text.data, text.length - 8);
+static inline int ul_set_edge_is(const ul_set_edge *edge, const ul_set_key *key, const char *block) {
+  const char *text = block + edge->text.at;
+  size_t length = key->text.length;
+  if (edge->first != key->first || edge->from != key->from || edge->text.length != length) return 0;
+  for (size_t at = 8; at < length; at += 8) {
+    if (ul_first_bytes(text + at, length - at) != ul_first_bytes(key->text.data + at, length - at)) return 0;
+  }
+  return 1;
 }
 
 /* The checksum of a block from `at` on, to its end; `size` is a multiple of UL_BLOCK_ALIGNMENT. */
@@ -164,13 +186,15 @@ UL_INTERNAL uint64_t ul_set_checksum(const char *block, size_t at, size_t size);
 
 /* A set while it is made. */
 typedef struct ul_set_builder {
-  ul_buffer block;   /* the header and the patterns */
-  ul_buffer offsets; /* uint32_t: where each pattern is */
-  ul_buffer nodes;   /* ul_set_node; `here` and `end` are lists of drafts, the last one first */
-  ul_buffer edges;
-  ul_buffer drafts; /* ul_set_draft */
-  uint32_t *slots;
-  size_t slot_count;
+  ul_buffer block;    /* the header and the patterns */
+  ul_buffer offsets;  /* uint32_t: where each pattern is */
+  ul_buffer nodes;    /* ul_set_node; `here` and `end` are lists of drafts, the last one first */
+  ul_buffer origins;  /* of each node: its parent, and its hash */
+  ul_buffer drafts;   /* of entries */
+  ul_set_edge *edges; /* the hash table */
+  size_t edge_count;  /* of its places, a power of two; or 0 */
+  size_t edges_used;
+  uint32_t schemes[UL_SPECIAL_SCHEMES];
   const urlens_allocator *allocator;
 } ul_set_builder;
 
@@ -189,6 +213,9 @@ UL_INTERNAL urlens_status ul_set_place(ul_set_builder *builder, uint32_t at, uin
 /* The child of a node by an edge, which is made if it is not there. UL_SET_NONE: no memory. */
 UL_INTERNAL uint32_t ul_set_child(ul_set_builder *builder, uint32_t node, ul_edge_kind kind, ul_block_text text);
 
+/* The child of the root for a special scheme. */
+UL_INTERNAL uint32_t ul_set_scheme_child(ul_set_builder *builder, urlens_scheme_kind kind);
+
 /* The children `any` and `rest`. */
 UL_INTERNAL uint32_t ul_set_any_child(ul_set_builder *builder, uint32_t node);
 UL_INTERNAL uint32_t ul_set_rest_child(ul_set_builder *builder, uint32_t node);
@@ -198,14 +225,19 @@ UL_INTERNAL urlens_status ul_set_enter(ul_set_builder *builder, uint32_t node, i
 
 /* --- Matching (set_match.c) ----------------------------------------------------------------------------------------- */
 
-/* What is looked for in a set. */
+/* What is looked for in a set. The first four are the caller's, and ul_set_find fills in the rest. */
 typedef struct ul_set_search {
   const urlens_pattern_set *set;
-  const ul_span *parts; /* of the URL */
+  const ul_target *target;
   ul_match_memory *memory;
-  uint32_t best;  /* the smallest number that matches, or the number of patterns */
   ul_buffer *all; /* all numbers that match (uint32_t), in no order; or NULL: only the smallest one is wanted */
+  uint32_t best;  /* the smallest number that matches, or the number of patterns */
   urlens_status status;
+  const ul_set_node *nodes;
+  const ul_set_edge *edges;
+  uint32_t edge_mask;
+  ul_span path;
+  uint64_t slashes; /* in the path: see ul_positions_of */
 } ul_set_search;
 
 /* Searches: fills in `best` or `all`. Returns the status. */

@@ -8,14 +8,22 @@ typedef struct draft {
   uint32_t next; /* or UL_SET_NONE */
 } draft;
 
-enum { FIRST_SLOTS = 64 };
+/* Where a node comes from. */
+typedef struct origin {
+  uint64_t hash; /* of the node */
+  uint32_t parent;
+  uint32_t reserved;
+} origin;
+
+/* The least number of places in the hash table; it is never more than two thirds full. */
+enum { FIRST_PLACES = 64 };
 
 static ul_set_node *node_at(ul_set_builder *builder, uint32_t number) {
   return (ul_set_node *)(void *)builder->nodes.data + number;
 }
 
-static ul_set_edge *edge_at(ul_set_builder *builder, uint32_t number) {
-  return (ul_set_edge *)(void *)builder->edges.data + number;
+static const origin *origin_of(ul_set_builder *builder, uint32_t node) {
+  return (const origin *)(void *)builder->origins.data + node;
 }
 
 /* Adds an element to an array. Returns its number, or UL_SET_NONE if there is no memory. */
@@ -25,10 +33,12 @@ static uint32_t push(ul_buffer *array, const void *element, size_t size) {
   return ul_buffer_ok(array) && number < UL_SET_NONE ? (uint32_t)number : UL_SET_NONE;
 }
 
-static uint32_t push_node(ul_set_builder *builder) {
+static uint32_t push_node(ul_set_builder *builder, uint32_t parent, uint64_t hash) {
   static const ul_set_node empty = {
       .least = UL_SET_NONE, .any = UL_SET_NONE, .rest = UL_SET_NONE, .here = UL_SET_NONE, .end = UL_SET_NONE};
-  return push(&builder->nodes, &empty, sizeof empty);
+  origin from = {.hash = hash, .parent = parent};
+  uint32_t number = push(&builder->origins, &from, sizeof from);
+  return number == UL_SET_NONE ? number : push(&builder->nodes, &empty, sizeof empty);
 }
 
 void ul_set_builder_init(ul_set_builder *builder, const urlens_allocator *allocator) {
@@ -38,87 +48,93 @@ void ul_set_builder_init(ul_set_builder *builder, const urlens_allocator *alloca
   ul_buffer_init(&builder->block, allocator, UL_MOST_OF_BLOCK);
   ul_buffer_init(&builder->offsets, allocator, UL_MOST_OF_BLOCK);
   ul_buffer_init(&builder->nodes, allocator, UL_MOST_OF_BLOCK);
-  ul_buffer_init(&builder->edges, allocator, UL_MOST_OF_BLOCK);
+  ul_buffer_init(&builder->origins, allocator, UL_MOST_OF_BLOCK);
   ul_buffer_init(&builder->drafts, allocator, UL_MOST_OF_BLOCK);
   ul_buffer_append(&builder->block, ul_span_of((const char *)&header, sizeof header));
-  push_node(builder);
+  for (unsigned kind = 0; kind < UL_SPECIAL_SCHEMES; kind++) builder->schemes[kind] = UL_SET_NONE;
+  push_node(builder, 0, UL_HASH_ROOT);
 }
 
-static void release_slots(ul_set_builder *builder) {
-  ul_release(builder->allocator, builder->slots, builder->slot_count * sizeof *builder->slots);
+static void release_edges(ul_set_builder *builder) {
+  ul_release(builder->allocator, builder->edges, builder->edge_count * sizeof *builder->edges);
 }
 
 void ul_set_builder_release(ul_set_builder *builder) {
   ul_buffer_release(&builder->block);
   ul_buffer_release(&builder->offsets);
   ul_buffer_release(&builder->nodes);
-  ul_buffer_release(&builder->edges);
+  ul_buffer_release(&builder->origins);
   ul_buffer_release(&builder->drafts);
-  release_slots(builder);
+  release_edges(builder);
 }
 
 /* --- The hash table ------------------------------------------------------------------------------------------------- */
 
-static void put_edge(uint32_t *slots, size_t count, uint32_t hash, uint32_t edge) {
-  size_t at = hash & (count - 1);
-  while (slots[at]) at = (at + 1) & (count - 1);
-  slots[at] = edge + 1;
+/* The first place that is empty for an edge with this hash. */
+static ul_set_edge *find_empty(ul_set_edge *edges, size_t count, uint64_t hash) {
+  size_t at = (uint32_t)hash & (count - 1);
+  while (edges[at].child) at = (at + 1) & (count - 1);
+  return &edges[at];
 }
 
-/* Makes the table larger, if it is half full. Returns 0 if there is no memory. */
-static int grow_slots(ul_set_builder *builder) {
-  size_t edges = builder->edges.length / sizeof(ul_set_edge);
-  size_t count = builder->slot_count ? builder->slot_count * 2 : FIRST_SLOTS;
-  uint32_t *slots;
-  if (2 * (edges + 1) <= builder->slot_count) return 1;
-  slots = ul_allocate(builder->allocator, count * sizeof *slots);
-  if (!slots) return 0;
-  memset(slots, 0, count * sizeof *slots);
-  for (uint32_t i = 0; i < edges; i++) put_edge(slots, count, edge_at(builder, i)->hash, i);
-  release_slots(builder);
-  builder->slots = slots;
-  builder->slot_count = count;
+/* Makes the table larger, if one more edge would be too many. Returns 0 if there is no memory. */
+static int grow_edges(ul_set_builder *builder) {
+  size_t count = builder->edge_count ? builder->edge_count * 2 : FIRST_PLACES;
+  ul_set_edge *edges;
+  if (3 * (builder->edges_used + 1) <= 2 * builder->edge_count) return 1;
+  edges = ul_allocate(builder->allocator, count * sizeof *edges);
+  if (!edges) return 0;
+  memset(edges, 0, count * sizeof *edges);
+  for (size_t i = 0; i < builder->edge_count; i++) {
+    const ul_set_edge *edge = &builder->edges[i];
+    if (edge->child) *find_empty(edges, count, origin_of(builder, edge->child)->hash) = *edge;
+  }
+  release_edges(builder);
+  builder->edges = edges;
+  builder->edge_count = count;
   return 1;
 }
 
-/* The child by an edge, or UL_SET_NONE. */
-static uint32_t find_child(ul_set_builder *builder, const ul_set_edge *wanted) {
-  const char *block = builder->block.data;
-  ul_span text = ul_span_of(block + wanted->text.at, wanted->text.length);
-  if (builder->slot_count == 0) return UL_SET_NONE;
-  for (size_t at = wanted->hash & (builder->slot_count - 1); builder->slots[at];
-       at = (at + 1) & (builder->slot_count - 1)) {
-    const ul_set_edge *edge = edge_at(builder, builder->slots[at] - 1);
-    if (ul_set_edge_is(edge, &wanted->key, text, block)) return edge->child;
+/* Where an edge leads to, or UL_SET_NONE. */
+static uint32_t find_child(ul_set_builder *builder, const ul_set_key *key) {
+  size_t mask = builder->edge_count - 1;
+  if (builder->edge_count == 0) return UL_SET_NONE;
+  for (size_t at = (uint32_t)key->hash & mask; builder->edges[at].child; at = (at + 1) & mask) {
+    if (ul_set_edge_is(&builder->edges[at], key, builder->block.data)) return builder->edges[at].child;
   }
   return UL_SET_NONE;
 }
 
 /* Adds an edge to a new node. */
-static uint32_t add_child(ul_set_builder *builder, ul_set_edge *edge) {
-  uint32_t number;
-  edge->child = push_node(builder);
-  if (edge->child == UL_SET_NONE || !grow_slots(builder)) return UL_SET_NONE;
-  number = push(&builder->edges, edge, sizeof *edge);
-  if (number == UL_SET_NONE) return UL_SET_NONE;
-  put_edge(builder->slots, builder->slot_count, edge->hash, number);
-  node_at(builder, edge->key.parent)->kinds |= 1U << edge->key.kind;
-  return edge->child;
+static uint32_t add_child(ul_set_builder *builder, uint32_t node, ul_block_text text, const ul_set_key *key) {
+  ul_set_edge edge = {.first = key->first, .text = text, .from = key->from};
+  edge.child = grow_edges(builder) ? push_node(builder, node, key->hash) : UL_SET_NONE;
+  if (edge.child == UL_SET_NONE) return UL_SET_NONE;
+  *find_empty(builder->edges, builder->edge_count, key->hash) = edge;
+  builder->edges_used++;
+  return edge.child;
 }
 
 uint32_t ul_set_child(ul_set_builder *builder, uint32_t node, ul_edge_kind kind, ul_block_text text) {
-  ul_span span = ul_span_of(builder->block.data + text.at, text.length);
-  ul_set_edge edge = {.key = ul_set_key_of(node, kind, span), .text = text};
+  ul_set_key key = {.text = ul_span_of(builder->block.data + text.at, text.length), .from = ul_edge_from(node, kind)};
   uint32_t child;
-  edge.hash = ul_set_hash(&edge.key, span);
-  child = find_child(builder, &edge);
-  return child == UL_SET_NONE ? add_child(builder, &edge) : child;
+  key.first = ul_first_bytes(key.text.data, key.text.length);
+  key.hash = ul_edge_hash(origin_of(builder, node)->hash, kind, key.text, key.first);
+  node_at(builder, node)->kinds |= 1U << kind;
+  child = find_child(builder, &key);
+  return child == UL_SET_NONE ? add_child(builder, node, text, &key) : child;
+}
+
+uint32_t ul_set_scheme_child(ul_set_builder *builder, urlens_scheme_kind kind) {
+  uint32_t *child = &builder->schemes[kind];
+  if (*child == UL_SET_NONE) *child = push_node(builder, 0, ul_hash_mix(UL_HASH_ROOT, UL_HASH_SCHEME(kind)));
+  return *child;
 }
 
 uint32_t ul_set_any_child(ul_set_builder *builder, uint32_t node) {
   uint32_t child = node_at(builder, node)->any;
   if (child != UL_SET_NONE) return child;
-  child = push_node(builder);
+  child = push_node(builder, node, ul_hash_mix(origin_of(builder, node)->hash, UL_HASH_ANY));
   if (child != UL_SET_NONE) node_at(builder, node)->any = child;
   return child;
 }
@@ -126,7 +142,7 @@ uint32_t ul_set_any_child(ul_set_builder *builder, uint32_t node) {
 uint32_t ul_set_rest_child(ul_set_builder *builder, uint32_t node) {
   uint32_t child = node_at(builder, node)->rest;
   if (child != UL_SET_NONE) return child;
-  child = push_node(builder);
+  child = push_node(builder, node, ul_hash_mix(origin_of(builder, node)->hash, UL_HASH_REST));
   if (child != UL_SET_NONE) node_at(builder, node)->rest = child;
   return child;
 }
@@ -147,12 +163,17 @@ urlens_status ul_set_enter(ul_set_builder *builder, uint32_t node, int at_end, u
   return URLENS_OK;
 }
 
+/* The status of the tree, which has no root if the first memory was missing. */
+static urlens_status tree_status(const ul_set_builder *builder) {
+  return builder->nodes.status ? builder->nodes.status : builder->origins.status;
+}
+
 urlens_status ul_set_add(ul_set_builder *builder, const urlens_pattern *pattern) {
   uint32_t at = (uint32_t)builder->block.length;
   uint32_t number = push(&builder->offsets, &at, sizeof at);
   ul_buffer_append(&builder->block, ul_span_of((const char *)pattern, pattern->size));
   if (builder->block.status) return builder->block.status;
-  if (number == UL_SET_NONE || !ul_buffer_ok(&builder->nodes)) return URLENS_E_OUT_OF_MEMORY;
+  if (number == UL_SET_NONE || tree_status(builder)) return URLENS_E_OUT_OF_MEMORY;
   return ul_set_place(builder, at, number);
 }
 
@@ -177,24 +198,10 @@ static uint32_t write_list(ul_set_builder *builder, ul_set_entry *entries, uint3
 
 /* The smallest numbers below: children have greater numbers than their parents, so they come first here. */
 static void raise_least(ul_set_builder *builder) {
-  uint32_t count = (uint32_t)(builder->nodes.length / sizeof(ul_set_node));
-  size_t edges = builder->edges.length / sizeof(ul_set_edge);
-  uint32_t node = count;
-  while (node-- > 0) {
-    ul_set_node *parent = node_at(builder, node);
-    if (parent->any != UL_SET_NONE && node_at(builder, parent->any)->least < parent->least) {
-      parent->least = node_at(builder, parent->any)->least;
-    }
-    if (parent->rest != UL_SET_NONE && node_at(builder, parent->rest)->least < parent->least) {
-      parent->least = node_at(builder, parent->rest)->least;
-    }
-    /* Edges are in the order of their children. */
-    for (; edges > 0 && edge_at(builder, (uint32_t)edges - 1)->child >= node; edges--) {
-      const ul_set_edge *edge = edge_at(builder, (uint32_t)edges - 1);
-      ul_set_node *above = node_at(builder, edge->key.parent);
-      uint32_t least = node_at(builder, edge->child)->least;
-      if (least < above->least) above->least = least;
-    }
+  for (uint32_t node = (uint32_t)(builder->nodes.length / sizeof(ul_set_node)); node-- > 1;) {
+    ul_set_node *parent = node_at(builder, origin_of(builder, node)->parent);
+    uint32_t least = node_at(builder, node)->least;
+    if (least < parent->least) parent->least = least;
   }
 }
 
@@ -217,14 +224,23 @@ static urlens_status write_entries(ul_set_builder *builder, urlens_pattern_set *
   return URLENS_OK;
 }
 
+static inline uint64_t add_word(uint64_t sum, const char *data) {
+  uint64_t word;
+  memcpy(&word, data, sizeof word);
+  return ul_hash_mix(sum, word);
+}
+
+/* Four sums, which do not wait for each other. */
 uint64_t ul_set_checksum(const char *block, size_t at, size_t size) {
-  uint64_t sum = size;
-  for (; at < size; at += sizeof(uint64_t)) {
-    uint64_t word;
-    memcpy(&word, block + at, sizeof word);
-    sum = ul_hash_mix(sum, word);
+  uint64_t a = size, b = 1, c = 2, d = 3;
+  for (; size - at >= 32; at += 32) {
+    a = add_word(a, block + at);
+    b = add_word(b, block + at + 8);
+    c = add_word(c, block + at + 16);
+    d = add_word(d, block + at + 24);
   }
-  return sum;
+  for (; at < size; at += 8) a = add_word(a, block + at);
+  return ul_hash_mix(ul_hash_mix(ul_hash_mix(a, b), c), d);
 }
 
 static void write_arrays(ul_set_builder *builder, urlens_pattern_set *header) {
@@ -232,22 +248,21 @@ static void write_arrays(ul_set_builder *builder, urlens_pattern_set *header) {
   header->patterns = append_array(builder, builder->offsets.data, builder->offsets.length);
   header->node_count = (uint32_t)(builder->nodes.length / sizeof(ul_set_node));
   header->nodes = append_array(builder, builder->nodes.data, builder->nodes.length);
-  header->edge_count = (uint32_t)(builder->edges.length / sizeof(ul_set_edge));
-  header->edges = append_array(builder, builder->edges.data, builder->edges.length);
-  header->slot_count = (uint32_t)builder->slot_count;
-  header->slots = append_array(builder, builder->slots, builder->slot_count * sizeof *builder->slots);
+  header->edge_count = (uint32_t)builder->edge_count;
+  header->edges = append_array(builder, builder->edges, builder->edge_count * sizeof *builder->edges);
   header->size = append_array(builder, NULL, 0);
 }
 
 urlens_status ul_set_finish(ul_set_builder *builder) {
   urlens_pattern_set header = {.magic = UL_SET_MAGIC};
-  urlens_status status = builder->nodes.status ? builder->nodes.status : builder->block.status;
-  if (!status && !grow_slots(builder)) status = URLENS_E_OUT_OF_MEMORY;
+  urlens_status status = tree_status(builder) ? tree_status(builder) : builder->block.status;
+  if (!status && !grow_edges(builder)) status = URLENS_E_OUT_OF_MEMORY;
   if (status) return status;
   raise_least(builder);
   status = write_entries(builder, &header);
   if (status) return status;
   write_arrays(builder, &header);
+  memcpy(header.schemes, builder->schemes, sizeof header.schemes);
   if (!ul_buffer_ok(&builder->block)) return builder->block.status;
   memcpy(builder->block.data, &header, sizeof header);
   header.checksum = ul_set_checksum(builder->block.data, offsetof(urlens_pattern_set, pattern_count), header.size);

@@ -12,8 +12,7 @@ static int header_is_sound(const urlens_pattern_set *set, size_t size) {
   if (set->node_count == 0 || !has_array(set, set->nodes, set->node_count, sizeof(ul_set_node))) return 0;
   if (!has_array(set, set->edges, set->edge_count, sizeof(ul_set_edge))) return 0;
   if (!has_array(set, set->entries, set->entry_count, sizeof(ul_set_entry))) return 0;
-  if (set->slot_count == 0 || set->slot_count & (set->slot_count - 1)) return 0;
-  return has_array(set, set->slots, set->slot_count, sizeof(uint32_t));
+  return set->edge_count > 0 && !(set->edge_count & (set->edge_count - 1));
 }
 
 static int patterns_are_sound(const urlens_pattern_set *set) {
@@ -31,6 +30,9 @@ static int child_is_sound(const urlens_pattern_set *set, uint32_t node, uint32_t
 }
 
 static int nodes_are_sound(const urlens_pattern_set *set) {
+  for (unsigned kind = 0; kind < UL_SPECIAL_SCHEMES; kind++) {
+    if (!child_is_sound(set, 0, set->schemes[kind])) return 0;
+  }
   for (uint32_t i = 0; i < set->node_count; i++) {
     const ul_set_node *node = &ul_set_nodes(set)[i];
     if (!child_is_sound(set, i, node->any) || !child_is_sound(set, i, node->rest)) return 0;
@@ -40,21 +42,20 @@ static int nodes_are_sound(const urlens_pattern_set *set) {
   return 1;
 }
 
-static int edges_are_sound(const urlens_pattern_set *set) {
-  for (uint32_t i = 0; i < set->edge_count; i++) {
-    const ul_set_edge *edge = &ul_set_edges(set)[i];
-    if (edge->child == UL_SET_NONE || !child_is_sound(set, edge->key.parent, edge->child)) return 0;
-    if (edge->text.at > set->size || edge->text.length > set->size - edge->text.at) return 0;
-  }
-  return 1;
+/* After a text there are always other things, so that whole words can be read. */
+static int edge_is_sound(const urlens_pattern_set *set, const ul_set_edge *edge) {
+  return edge->child != UL_SET_NONE && child_is_sound(set, ul_edge_parent(edge), edge->child) &&
+         edge->text.at <= set->size - UL_BUFFER_SLACK &&
+         edge->text.length <= set->size - UL_BUFFER_SLACK - edge->text.at;
 }
 
-/* A table with an empty slot ends every search in it. */
-static int slots_are_sound(const urlens_pattern_set *set) {
+/* A table with an empty place ends every search in it. */
+static int edges_are_sound(const urlens_pattern_set *set) {
   uint32_t empty = 0;
-  for (uint32_t i = 0; i < set->slot_count; i++) {
-    if (ul_set_slots(set)[i] > set->edge_count) return 0;
-    empty += ul_set_slots(set)[i] == 0;
+  for (uint32_t i = 0; i < set->edge_count; i++) {
+    const ul_set_edge *edge = &ul_set_edges(set)[i];
+    if (edge->child == 0) empty++;
+    else if (!edge_is_sound(set, edge)) return 0;
   }
   return empty > 0;
 }
@@ -71,6 +72,5 @@ int ul_set_is_sound(const void *data, size_t size) {
   const urlens_pattern_set *set = data;
   if (!header_is_sound(set, size)) return 0;
   if (ul_set_checksum(data, offsetof(urlens_pattern_set, pattern_count), size) != set->checksum) return 0;
-  return patterns_are_sound(set) && nodes_are_sound(set) && edges_are_sound(set) && slots_are_sound(set) &&
-         entries_are_sound(set);
+  return patterns_are_sound(set) && nodes_are_sound(set) && edges_are_sound(set) && entries_are_sound(set);
 }

@@ -57,8 +57,11 @@ static int is_exact(const ul_pattern_component *component) {
 
 static urlens_status descend_scheme(descent *d) {
   const ul_pattern_component *scheme = component_of(d, URLENS_PART_SCHEME);
+  urlens_scheme_kind kind;
   if (!is_exact(scheme)) return go_to(d, ul_set_any_child(d->builder, d->node));
   proves(d, URLENS_PART_SCHEME);
+  kind = ul_special_scheme_of(text_of(d, scheme->exact));
+  if (kind != URLENS_SCHEME_KIND_OTHER) return go_to(d, ul_set_scheme_child(d->builder, kind));
   return go_by(d, UL_EDGE_SCHEME, scheme->exact);
 }
 
@@ -126,9 +129,10 @@ static void open_segment(path_keys *keys, uint32_t at) {
 
 /* Reads fixed text. Sets *fits to 0 where the tree has no place for what follows. */
 static urlens_status read_fixed(descent *d, path_keys *keys, ul_block_text text, int *fits) {
+  const char *data = text_of(d, text).data; /* the block is not written to here */
   urlens_status status = URLENS_OK;
   for (uint32_t i = 0; !status && i < text.length; i++) {
-    if (text_of(d, text).data[i] != '/') {
+    if (data[i] != '/') {
       *fits = keys->is_open && keys->segment.at + keys->segment.length == text.at + i;
       if (!*fits) return URLENS_OK;
       keys->segment.length++;

@@ -2,115 +2,178 @@
 /* Finding the patterns of a set that match a URL. */
 #include "pattern/set.h"
 
-/* The child of a node by an edge, or UL_SET_NONE. */
-static inline uint32_t find_edge(const urlens_pattern_set *set, uint32_t node, ul_edge_kind kind, ul_span text) {
-  const ul_set_edge *edges = ul_set_edges(set);
-  const uint32_t *slots = ul_set_slots(set);
-  ul_set_key key = ul_set_key_of(node, kind, text);
-  uint32_t hash = ul_set_hash(&key, text), mask = set->slot_count - 1;
-  for (uint32_t at = hash & mask; slots[at]; at = (at + 1) & mask) {
-    const ul_set_edge *edge = &edges[slots[at] - 1];
-    if (ul_set_edge_is(edge, &key, text, (const char *)set)) return edge->child;
-  }
-  return UL_SET_NONE;
-}
-
-static uint32_t child_by(const ul_set_search *s, uint32_t node, ul_edge_kind kind, ul_span text) {
-  return ul_set_nodes(s->set)[node].kinds & 1U << kind ? find_edge(s->set, node, kind, text) : UL_SET_NONE;
-}
+/* A node on the way down. */
+typedef struct place {
+  uint64_t hash;   /* of the node */
+  size_t position; /* in the path */
+  uint32_t node;   /* or UL_SET_NONE */
+} place;
 
 /* Whether nothing at or below a node can be wanted any more. */
-static int is_settled(const ul_set_search *s, uint32_t node) {
-  return node == UL_SET_NONE || s->status || ul_set_nodes(s->set)[node].least >= s->best;
+static inline int is_settled(const ul_set_search *s, uint32_t node) {
+  return node == UL_SET_NONE || s->nodes[node].least >= s->best;
+}
+
+/* Where an edge leads to, or UL_SET_NONE. */
+static inline uint32_t find_edge(const ul_set_search *s, const ul_set_key *key) {
+  for (uint32_t at = (uint32_t)key->hash & s->edge_mask;; at = (at + 1) & s->edge_mask) {
+    const ul_set_edge *edge = &s->edges[at];
+    if (!edge->child) return UL_SET_NONE;
+    if (UL_LIKELY(ul_set_edge_is(edge, key, (const char *)s->set))) return edge->child;
+  }
+}
+
+/* Goes down by an edge. */
+static inline place child_by(const ul_set_search *s, place at, ul_edge_kind kind, ul_span text) {
+  ul_set_key key = {.text = text, .from = ul_edge_from(at.node, kind)};
+  key.first = ul_first_bytes(text.data, text.length);
+  key.hash = at.hash = ul_edge_hash(at.hash, kind, text, key.first);
+  at.node = s->nodes[at.node].kinds & 1U << kind ? find_edge(s, &key) : UL_SET_NONE;
+  return at;
+}
+
+/* The children that need no text. */
+static inline place any_child(const ul_set_search *s, place at) {
+  at.hash = ul_hash_mix(at.hash, UL_HASH_ANY);
+  at.node = s->nodes[at.node].any;
+  return at;
+}
+
+static inline place rest_child(const ul_set_search *s, place at) {
+  at.hash = ul_hash_mix(at.hash, UL_HASH_REST);
+  at.node = s->nodes[at.node].rest;
+  return at;
+}
+
+/* Ends the search: nothing is wanted any more. */
+static void stop(ul_set_search *s, urlens_status status) {
+  s->status = status;
+  s->best = 0;
+}
+
+/* Whether the components match that the way to the pattern has not proved. */
+static int parts_match(ul_set_search *s, uint32_t pattern, uint32_t parts) {
+  int matches;
+  urlens_status status = ul_pattern_test_parts(ul_set_pattern(s->set, pattern), parts, s->target, s->memory, &matches);
+  if (status) stop(s, status);
+  return matches && !status;
 }
 
 /* Whether a pattern matches, of which the way to it has proved all but what the entry needs. */
-static int entry_matches(ul_set_search *s, const ul_set_entry *entry, int slash_follows) {
+static inline int entry_matches(ul_set_search *s, const ul_set_entry *entry, int slash_follows) {
   uint32_t parts = entry->needs & ((1U << URLENS_PATTERN_PARTS) - 1);
-  int matches = 1;
-  if (entry->needs & UL_NEEDS_NO_PORT && s->parts[URLENS_PART_PORT].length > 0) return 0;
+  if (entry->needs & UL_NEEDS_NO_PORT && ul_target_text(s->target, URLENS_PART_PORT).length > 0) return 0;
   if (entry->needs & UL_NEEDS_SLASH && !slash_follows) return 0;
-  if (!parts) return 1;
-  s->status = ul_pattern_test_parts(ul_set_pattern(s->set, entry->pattern), parts, s->parts, s->memory, &matches);
-  return matches && !s->status;
+  return !parts || parts_match(s, entry->pattern, parts);
+}
+
+/* Notes a pattern that matches. */
+static void note_match(ul_set_search *s, uint32_t pattern) {
+  if (!s->all) {
+    s->best = pattern;
+    return;
+  }
+  ul_buffer_append(s->all, ul_span_of((const char *)&pattern, sizeof pattern));
+  if (s->all->status) stop(s, s->all->status);
 }
 
 /* Tries entries, in ascending order. */
-static void try_entries(ul_set_search *s, uint32_t first, uint32_t count, int slash_follows) {
+static inline void try_entries(ul_set_search *s, uint32_t first, uint32_t count, int slash_follows) {
   const ul_set_entry *entries = ul_set_entries(s->set) + first;
-  for (uint32_t i = 0; i < count && !s->status && entries[i].pattern < s->best; i++) {
-    if (!entry_matches(s, &entries[i], slash_follows)) continue;
-    if (!s->all) {
-      s->best = entries[i].pattern;
-      return;
-    }
-    ul_buffer_append(s->all, ul_span_of((const char *)&entries[i].pattern, sizeof entries[i].pattern));
-    s->status = s->all->status;
+  for (uint32_t i = 0; i < count && entries[i].pattern < s->best; i++) {
+    if (entry_matches(s, &entries[i], slash_follows)) note_match(s, entries[i].pattern);
   }
 }
 
-/* A node to go on from, and the position in the path. */
-typedef struct place {
-  uint32_t node;
-  uint32_t position;
-} place;
+/* Where the segment that begins at `start` ends. */
+static inline size_t find_segment_end(const ul_set_search *s, size_t start) {
+  if (UL_LIKELY(s->path.length < UL_POSITIONS)) return start + ul_lowest_bit(s->slashes >> start);
+  return ul_span_find(s->path, start, '/');
+}
 
-/* Tries what a node has, and goes down by the next segment. `later` is where to go after that. */
-static uint32_t step_path(ul_set_search *s, place *at, place *later) {
-  const ul_set_node *node = &ul_set_nodes(s->set)[at->node];
-  ul_span path = s->parts[URLENS_PART_PATH];
-  int slash_follows = at->position < path.length && path.data[at->position] == '/';
-  size_t start, end;
-  later->node = UL_SET_NONE;
+/* Tries what a node has. Returns whether a segment follows. */
+static inline int try_node(ul_set_search *s, place at) {
+  const ul_set_node *node = &s->nodes[at.node];
+  int slash_follows = at.position < s->path.length && s->path.data[at.position] == '/';
   if (node->here_count) try_entries(s, node->here, node->here_count, slash_follows);
-  if (!slash_follows) {
-    if (at->position == path.length && node->end_count) try_entries(s, node->end, node->end_count, 0);
-    return UL_SET_NONE;
-  }
-  start = at->position + (size_t)1;
-  end = ul_find_near(path, start, '/');
-  later->position = at->position = (uint32_t)end;
-  if (end > start) later->node = node->any;
-  return child_by(s, at->node, UL_EDGE_SEGMENT, ul_span_slice(path, start, end));
+  if (node->end_count && at.position == s->path.length) try_entries(s, node->end, node->end_count, 0);
+  return slash_follows;
 }
 
-/* Looks through the paths below a node. Whatever is put off has a depth of its own, so there is room for all. */
-static void search_paths(ul_set_search *s, uint32_t root) {
-  place put_off[UL_SET_DEPTH + 2], at = {root, 0}, later;
-  size_t count = 0;
+/* The places that were put off. Each has a depth of its own, so there is room for all. */
+typedef struct place_list {
+  size_t count;
+  place places[UL_SET_DEPTH + 2];
+} place_list;
+
+/* Goes down by the next segment. The child for any segment is put off. */
+static inline place step_path(ul_set_search *s, place at, place_list *later) {
+  size_t start = at.position + 1, end = find_segment_end(s, start);
+  at.position = end;
+  if (end > start && s->nodes[at.node].any != UL_SET_NONE && later->count <= UL_SET_DEPTH) {
+    later->places[later->count++] = any_child(s, at);
+  }
+  return child_by(s, at, UL_EDGE_SEGMENT, ul_span_slice(s->path, start, end));
+}
+
+/* Looks through the paths below a node. */
+static inline void search_paths(ul_set_search *s, place at) {
+  place_list later;
+  later.count = 0;
+  at.position = 0;
   for (;;) {
-    if (is_settled(s, at.node)) {
-      if (count == 0) return;
-      at = put_off[--count];
-      continue;
-    }
-    at.node = step_path(s, &at, &later);
-    if (later.node != UL_SET_NONE && count < sizeof put_off / sizeof *put_off) put_off[count++] = later;
+    while (!is_settled(s, at.node) && try_node(s, at)) at = step_path(s, at, &later);
+    if (later.count == 0) return;
+    at = later.places[--later.count];
   }
 }
 
-/* Looks through the hosts below a node: the whole host, and its labels from the right. */
-static void search_hosts(ul_set_search *s, uint32_t node) {
-  ul_span host = s->parts[URLENS_PART_HOST];
-  size_t end = host.length, start;
-  if (is_settled(s, node)) return;
-  search_paths(s, child_by(s, node, UL_EDGE_HOST, host));
-  while (!is_settled(s, node)) {
-    search_paths(s, ul_set_nodes(s->set)[node].rest);
-    if (!(ul_set_nodes(s->set)[node].kinds & 1U << UL_EDGE_LABEL) || end == SIZE_MAX) return;
-    for (start = end; start > 0 && host.data[start - 1] != '.';) start--;
-    node = child_by(s, node, UL_EDGE_LABEL, ul_span_slice(host, start, end));
-    end = start == 0 ? SIZE_MAX : start - 1;
+/* Goes down by the label of the host that ends at *end. Returns 0 if there is none. */
+static int step_host(const ul_set_search *s, ul_span host, size_t *end, place *at) {
+  size_t start = *end;
+  if (!(s->nodes[at->node].kinds & 1U << UL_EDGE_LABEL) || start == SIZE_MAX) return 0;
+  while (start > 0 && host.data[start - 1] != '.') start--;
+  *at = child_by(s, *at, UL_EDGE_LABEL, ul_span_slice(host, start, *end));
+  *end = start == 0 ? SIZE_MAX : start - 1;
+  return 1;
+}
+
+/* Looks through the hosts below a node: the whole host, and what may be before its labels, which come from the right. */
+static inline void search_hosts(ul_set_search *s, place at) {
+  ul_span host = ul_target_text(s->target, URLENS_PART_HOST);
+  size_t end = host.length;
+  place child = child_by(s, at, UL_EDGE_HOST, host);
+  for (int is_whole = 1;; is_whole = 0) {
+    if (!is_settled(s, child.node)) search_paths(s, child);
+    if ((!is_whole && !step_host(s, host, &end, &at)) || is_settled(s, at.node)) return;
+    child = rest_child(s, at);
   }
+}
+
+/* The child of the root for the scheme. */
+static inline place scheme_child(const ul_set_search *s, place root) {
+  ul_span scheme = ul_target_text(s->target, URLENS_PART_SCHEME);
+  unsigned kind = s->target->href ? s->target->record.scheme_kind : (unsigned)ul_special_scheme_of(scheme);
+  if (UL_UNLIKELY(kind == URLENS_SCHEME_KIND_OTHER)) return child_by(s, root, UL_EDGE_SCHEME, scheme);
+  root.hash = ul_hash_mix(root.hash, UL_HASH_SCHEME(kind));
+  root.node = s->set->schemes[kind];
+  return root;
 }
 
 urlens_status ul_set_find(ul_set_search *search) {
-  const ul_set_node *root = ul_set_nodes(search->set);
+  const urlens_pattern_set *set = search->set;
+  place root = {.hash = UL_HASH_ROOT};
   search->status = URLENS_OK;
-  search->best = search->set->pattern_count;
-  if (search->set->pattern_count == 0) return URLENS_OK;
-  search_hosts(search, child_by(search, 0, UL_EDGE_SCHEME, search->parts[URLENS_PART_SCHEME]));
-  search_hosts(search, root->any);
+  search->best = set->pattern_count;
+  search->nodes = ul_set_nodes(set);
+  search->edges = ul_set_edges(set);
+  search->edge_mask = set->edge_count - 1;
+  search->path = ul_target_text(search->target, URLENS_PART_PATH);
+  search->slashes = ul_positions_of(search->path.data, search->path.length, '/');
+  for (int is_any = 0; is_any <= 1; is_any++) {
+    place child = is_any ? any_child(search, root) : scheme_child(search, root);
+    if (!is_settled(search, child.node)) search_hosts(search, child);
+  }
   return search->status;
 }
 

@@ -26,15 +26,9 @@ ul_span ul_segment_wildcard_regexp(char delimiter, char room[UL_SEGMENT_REGEXP_R
   return ul_buffer_span(&regexp);
 }
 
-/* Where the first character that is escaped is, from `at` on; or the end. */
-static size_t find_special(ul_span text, size_t at) {
-  while (at < text.length && !ul_is_pattern_special(text.data[at])) at++;
-  return at;
-}
-
 void ul_escape_pattern_string(ul_buffer *output, ul_span text) {
   for (size_t at = 0, special; at < text.length; at = special) {
-    special = find_special(text, at + 1);
+    special = ul_find_pattern_special(text, at + 1);
     /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a text with a length has bytes */
     if (ul_is_pattern_special(text.data[at])) ul_buffer_push(output, '\\');
     ul_buffer_append(output, ul_span_slice(text, at, special));
@@ -50,11 +44,6 @@ static void write_escaped(string_writer *w, ul_block_text text) {
   ul_buffer *block = &w->builder->block;
   ul_buffer_room(block, (size_t)2 * text.length);
   ul_escape_pattern_string(block, text_of(w, text));
-}
-
-static void write_as_is(string_writer *w, ul_block_text text) {
-  ul_buffer_room(&w->builder->block, text.length);
-  ul_buffer_append(&w->builder->block, text_of(w, text));
 }
 
 static void write_literal(string_writer *w, const char *literal) {
@@ -129,7 +118,7 @@ static void write_full_wildcard(string_writer *w, int is_grouped) {
 static void write_value(string_writer *w, int is_grouped) {
   if (w->part->type == UL_PART_REGEXP) {
     write_literal(w, "(");
-    write_as_is(w, w->part->value);
+    ul_builder_copy(w->builder, w->part->value);
     write_literal(w, ")");
   } else if (w->part->type == UL_PART_SEGMENT_WILDCARD) {
     write_segment_wildcard(w);
@@ -155,7 +144,7 @@ static void write_group(string_writer *w) {
   write_escaped(w, w->part->prefix);
   if (is_custom) {
     write_literal(w, ":");
-    write_as_is(w, w->part->name);
+    ul_builder_copy(w->builder, w->part->name);
   }
   write_value(w, is_grouped);
   if (w->part->type == UL_PART_SEGMENT_WILDCARD && is_custom && continues_name(text_of(w, w->part->suffix))) {

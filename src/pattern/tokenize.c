@@ -138,13 +138,26 @@ static int take_token(tokenizer *t) {
   }
 }
 
+/* Adds a token for each character of ASCII up to one that means something. */
+static void take_chars(tokenizer *t) {
+  const char *data = t->input.data;
+  ul_token *token = t->tokens + t->count;
+  size_t index = t->index;
+  for (; index < t->input.length && !(data[index] & 0x80) && !ul_is_pattern_special(data[index]); index++) {
+    ul_token taken = {UL_TOKEN_CHAR, (uint32_t)index, (uint32_t)index, 1};
+    *token++ = taken;
+  }
+  t->count += index - t->index;
+  t->index = index;
+}
+
 urlens_status ul_tokenize(ul_span input, ul_tokenize_policy policy, ul_scratch *memory, ul_token_list *list,
                           urlens_error *error) {
   tokenizer t = {.input = input, .policy = policy, .error = error};
   t.tokens = ul_scratch_take(memory, (input.length + 1) * sizeof *t.tokens);
   *error = ul_error_of(t.tokens ? URLENS_OK : URLENS_E_OUT_OF_MEMORY);
   if (!t.tokens) return error->status;
-  while (t.index < input.length) {
+  for (take_chars(&t); t.index < input.length; take_chars(&t)) {
     if (!take_token(&t)) return error->status;
   }
   add_token_from(&t, UL_TOKEN_END, t.index, t.index);

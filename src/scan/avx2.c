@@ -6,6 +6,7 @@
 #  include <immintrin.h>
 
 #  include "scan/classes.h"
+#  include "scan/simple_host.h"
 #  include "scan/split.h"
 
 #  define AVX2 __attribute__((target("avx2,bmi,bmi2,lzcnt")))
@@ -122,9 +123,8 @@ AVX2 static inline uint64_t avx2_bits(__m256i x, size_t at) {
   return (uint64_t)(uint32_t)_mm256_movemask_epi8(x) << at;
 }
 
-AVX2 static inline void avx2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
-  __m256i x = avx2_load(data + at);
-  _mm256_storeu_si256((__m256i *)(void *)(copy + at), x);
+/* Adds the bits of thirty-two bytes, which are at `at` in the text. */
+AVX2 static inline void avx2_add_bits(__m256i x, size_t at, ul_split_bits *bits) {
   bits->host |= (uint64_t) ~(uint32_t)_mm256_movemask_epi8(avx2_simple_host(x)) << at;
   bits->path |= avx2_bits(avx2_is_odd(x), at);
   bits->slash |= avx2_bits(avx2_is(x, '/'), at);
@@ -136,15 +136,48 @@ AVX2 static inline void avx2_look(const char *data, size_t at, char *copy, ul_sp
   bits->hash |= avx2_bits(avx2_is(x, '#'), at);
 }
 
+AVX2 static inline void avx2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
+  __m256i x = avx2_load(data + at);
+  _mm256_storeu_si256((__m256i *)(void *)(copy + at), x);
+  avx2_add_bits(x, at, bits);
+}
+
+/* Bits of the first and the last sixteen bytes of a text, the last ones brought to their place. */
+static inline uint64_t avx2_join(uint64_t bits, size_t last) {
+  return (bits & 0xFFFF) | bits >> 16 << last;
+}
+
+/* A text of sixteen to thirty-one bytes: its first and its last sixteen, in one vector. */
+AVX2 static int avx2_split_short(const char *data, size_t start, size_t length, char *copy, urlens_components *at) {
+  ul_split_bits bits = {0};
+  size_t last = length - UL_SSE2_LANE;
+  __m128i low = ul_sse2_load(data), high = ul_sse2_load(data + last);
+  avx2_add_bits(_mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1), 0, &bits);
+  _mm_storeu_si128((__m128i *)(void *)copy, low);
+  _mm_storeu_si128((__m128i *)(void *)(copy + last), high);
+  bits.host = avx2_join(bits.host, last);
+  bits.path = avx2_join(bits.path, last);
+  bits.slash = avx2_join(bits.slash, last);
+  bits.dot = avx2_join(bits.dot, last);
+  bits.percent = avx2_join(bits.percent, last);
+  bits.colon = avx2_join(bits.colon, last);
+  bits.at = avx2_join(bits.at, last);
+  bits.question = avx2_join(bits.question, last);
+  bits.hash = avx2_join(bits.hash, last);
+  ul_split_fill(&bits, length);
+  return ul_split(&bits, &ul_scanner_avx2, data, start, length, at);
+}
+
 /* Two loads, of which the text's last thirty-two bytes are the further one. */
 AVX2 static int avx2_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at,
                            int *upper) {
   ul_split_bits bits = {0};
-  if (length < AVX2_LANE) return ul_sse2_split(data, start, length, copy, at, upper);
+  *upper = 0;
+  if (length < UL_SSE2_LANE) return 0;
+  if (length < AVX2_LANE) return avx2_split_short(data, start, length, copy, at);
   avx2_look(data, 0, copy, &bits);
   avx2_look(data, length < UL_SPLIT_BYTES ? length - AVX2_LANE : AVX2_LANE, copy, &bits);
   ul_split_fill(&bits, length);
-  *upper = 0;
   if (!ul_split(&bits, &ul_scanner_avx2, data, start, length, at)) return 0;
   if (length > UL_SPLIT_BYTES) memcpy(copy + UL_SPLIT_BYTES, data + UL_SPLIT_BYTES, length - UL_SPLIT_BYTES);
   return 1;
