@@ -27,6 +27,9 @@ typedef struct argument_reader {
   const option *output_option; /* the option that chose the format of the output; NULL if none did */
   arguments_result result;
   size_t pattern_capacity;
+  size_t where_capacity;
+  size_t removed_capacity;
+  size_t iterated_capacity;
 } argument_reader;
 
 /* --- Values ------------------------------------------------------------------------------------------------------- */
@@ -51,30 +54,39 @@ static int wrong_value(const option *o, const char *value, const char *right) {
   return 0;
 }
 
-/* The words of --normalize. */
-static int read_normalize(settings *s, const option *o, const char *value) {
-  static const char words[] = "case percent dots scheme";
+/* Sets a bit for each word of the value, which has commas between them. Returns 0 if one is not in the list. */
+static int read_bits(const char *words, const char *value, uint32_t *bits) {
   char word[16];
   const char *at = value;
-  int index;
+  while (*at) {
+    size_t end = strcspn(at, ",");
+    int index;
+    if (end >= sizeof word) return 0;
+    memcpy(word, at, end);
+    word[end] = '\0';
+    index = word_index(words, word);
+    if (index < 0) return 0;
+    *bits |= (uint32_t)1 << index;
+    at += end;
+    if (*at == ',') at++;
+  }
+  return *value != '\0';
+}
+
+/* The words of --normalize. */
+static int read_normalize(settings *s, const option *o, const char *value) {
   if (strcmp(value, "all") == 0) {
     s->normalize = 15;
     return 1;
   }
-  while (*at) {
-    size_t end = strcspn(at, ",");
-    if (end >= sizeof word) break;
-    memcpy(word, at, end);
-    word[end] = '\0';
-    index = word_index(words, word);
-    if (index < 0) break;
-    s->normalize |= (uint32_t)1 << index;
-    at += end;
-    if (*at == ',') at++;
-  }
-  return *at || !*value
-             ? wrong_value(o, value, "all, or some of case, percent, dots and scheme with commas between them")
-             : 1;
+  if (read_bits("case percent dots scheme", value, &s->normalize)) return 1;
+  return wrong_value(o, value, "all, or some of case, percent, dots and scheme with commas between them");
+}
+
+/* The words of --strip, in the order of their bits. */
+static int read_strip(settings *s, const option *o, const char *value) {
+  if (read_bits("tracking credentials fragment query", value, &s->strip)) return 1;
+  return wrong_value(o, value, "some of tracking, credentials, fragment and query with commas between them");
 }
 
 static int read_jobs(settings *s, const option *o, const char *value) {
@@ -84,6 +96,38 @@ static int read_jobs(settings *s, const option *o, const char *value) {
     return wrong_value(o, value, "a number of threads from 1 to 256");
   }
   s->jobs = (int)number;
+  return 1;
+}
+
+/* A number of bytes, perhaps with K, M or G after it. */
+static int read_memory(settings *s, const option *o, const char *value) {
+  char *end;
+  double number = strtod(value, &end);
+  const char *units = "KMG", *unit = *end ? strchr(units, *end) : NULL;
+  double size = unit ? number * (double)((size_t)1 << 10 * (unit - units + 1)) : number;
+  if (value[strspn(value, "0123456789.KMG")] != '\0' || end == value || (*end && (!unit || end[1])) || size < 1048576 ||
+      size > 1e12) {
+    return wrong_value(o, value, "a size from 1M to 1000G, such as 500M");
+  }
+  s->memory = (size_t)size;
+  return 1;
+}
+
+static int read_top(settings *s, const option *o, const char *value) {
+  char *end;
+  long number = strtol(value, &end, 10);
+  if (*value == '\0' || *end != '\0' || number < 1 || number > 10000) {
+    return wrong_value(o, value, "a number from 1 to 10000");
+  }
+  s->top = (size_t)number;
+  return 1;
+}
+
+static int read_separator(settings *s, const option *o, const char *value) {
+  if (strlen(value) != 1 || (unsigned char)value[0] >= 0x80 || strchr("=%+#", value[0])) {
+    return wrong_value(o, value, "one ASCII character other than = % + and #");
+  }
+  s->query_separator = value[0];
   return 1;
 }
 
@@ -210,13 +254,55 @@ static int take_file(argument_reader *r, const option *o, const char *value, con
   return 1;
 }
 
+/* Adds a value to a list of them. */
+static int add_text(const char ***list, size_t *count, size_t *capacity, const char *value) {
+  *list = grow_array((void *)(uintptr_t)*list, capacity, *count + 1, sizeof value);
+  (*list)[(*count)++] = value;
+  return 1;
+}
+
 static int add_pattern(argument_reader *r, const option *o, const char *value, const option_action *action) {
   (void)o;
   (void)action;
-  r->s->patterns = grow_array((void *)(uintptr_t)r->s->patterns, &r->pattern_capacity, r->s->pattern_count + 1,
-                              sizeof value);
-  r->s->patterns[r->s->pattern_count++] = value;
-  return 1;
+  return add_text(&r->s->patterns, &r->s->pattern_count, &r->pattern_capacity, value);
+}
+
+static int add_where(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)o;
+  (void)action;
+  return add_text(&r->s->where_texts, &r->s->where_count, &r->where_capacity, value);
+}
+
+static int add_removed(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)o;
+  (void)action;
+  return add_text(&r->s->removed, &r->s->removed_count, &r->removed_capacity, value);
+}
+
+static int add_iterated(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)o;
+  (void)action;
+  return add_text(&r->s->iterated, &r->s->iterated_count, &r->iterated_capacity, value);
+}
+
+static int choose_strip(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_strip(r->s, o, value);
+}
+
+static int choose_memory(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_memory(r->s, o, value);
+}
+
+static int choose_top(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_top(r->s, o, value);
+}
+
+static int choose_separator(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_separator(r->s, o, value);
 }
 
 static int end_with(argument_reader *r, const option *o, const char *value, const option_action *action) {
@@ -268,6 +354,24 @@ static const option_action option_actions[] = {
     [OPTION_SHORT_HELP] = {end_with, .number = ARGUMENTS_SHORT_HELP},
     [OPTION_HELP] = {end_with, .number = ARGUMENTS_LONG_HELP},
     [OPTION_VERSION] = {end_with, .number = ARGUMENTS_VERSION},
+    [OPTION_WHERE] = {.apply = add_where},
+    [OPTION_COLUMNS] = {store_text, FIELD(columns_text)},
+    [OPTION_STRENGTH] = {store_choice, FIELD(strength), 1},
+    [OPTION_STRIP] = {.apply = choose_strip},
+    [OPTION_REMOVE] = {.apply = add_removed},
+    [OPTION_KEEP_PORT] = {store_number, FIELD(keeps_port), 1},
+    [OPTION_NEW] = {store_number, FIELD(is_new), 1},
+    [OPTION_ITERATE] = {.apply = add_iterated},
+    [OPTION_FORM] = {store_number, FIELD(as_form), 1},
+    [OPTION_QUERY_SEPARATOR] = {.apply = choose_separator},
+    [OPTION_STYLE] = {store_choice, FIELD(style), 1},
+    [OPTION_TO] = {store_choice, FIELD(path_goal), 1},
+    [OPTION_BODY] = {store_number, FIELD(only_body), 1},
+    [OPTION_BY] = {store_text, FIELD(by)},
+    [OPTION_COUNT] = {store_number, FIELD(counts), 1},
+    [OPTION_KEEP] = {store_choice, FIELD(keeps_last), 0},
+    [OPTION_MEMORY] = {.apply = choose_memory},
+    [OPTION_TOP] = {.apply = choose_top},
 };
 
 static int apply_option(argument_reader *r, const option *o, const char *value) {
@@ -364,7 +468,8 @@ static int has_scheme(const char *word) {
 
 /* Whether an argument is the file of that name, if there is one. */
 static int may_mean_file(const settings *s, const char *word) {
-  if (s->base || (s->command->groups & GROUP_TEXT) || !(s->command->groups & GROUP_INPUT)) return 0;
+  if (s->base || (s->command->groups & (GROUP_TEXT | GROUP_PATH | GROUP_IDN))) return 0;
+  if (!(s->command->groups & GROUP_INPUT)) return 0;
   return !has_scheme(word) || platform_is_drive_path(word);
 }
 
@@ -382,7 +487,7 @@ static void sort_out_words(argument_reader *r) {
   /* Operands come before the first --file, and before a "--" that is not the very first word. */
   for (at = 0; at < r->word_count && r->words[at]; at++) plain++;
   if (r->plain_from > 0 && r->plain_from < plain) plain = r->plain_from;
-  if (s->command->count_operands) operands = s->command->count_operands(r->words, plain);
+  if (s->command->count_operands && !s->columns_text) operands = s->command->count_operands(r->words, plain);
   s->operands = (const char **)(uintptr_t)r->words;
   s->operand_count = operands;
   for (at = operands; at < r->word_count; at++) {
@@ -400,6 +505,11 @@ static void sort_out_words(argument_reader *r) {
 /* Without other input, reads standard input unless it is a terminal. */
 static int find_input(settings *s) {
   size_t capacity = 0;
+  if (s->is_new && s->input_count > 0) {
+    message_print("urlens: --new builds a URL from nothing, but was given \"%s\" to read\n", s->inputs[0].name);
+    return 0;
+  }
+  if (s->is_new) add_input(s, &capacity, "", 0);
   if (s->input_count > 0 || !(s->command->groups & GROUP_INPUT)) return 1;
   if (platform_input_is_terminal()) {
     message_print("urlens: %s needs something to work on: arguments, files or lines on standard input\n",
@@ -447,7 +557,7 @@ static int check_options(const settings *s) {
 }
 
 arguments_result arguments_read(settings *s, char **arguments, size_t count) {
-  argument_reader r = {s, arguments, count, 0, NULL, 0, (size_t)-1, NULL, ARGUMENTS_RUN, 0};
+  argument_reader r = {s, arguments, count, 0, NULL, 0, (size_t)-1, NULL, ARGUMENTS_RUN, 0, 0, 0, 0};
   size_t capacity = 0;
   int fine = 1, only_words = 0;
   /* A --file may be one argument and becomes two words. */
@@ -472,5 +582,8 @@ arguments_result arguments_read(settings *s, char **arguments, size_t count) {
 void arguments_release(settings *s) {
   free((void *)(uintptr_t)s->operands);
   free((void *)(uintptr_t)s->patterns);
+  free((void *)(uintptr_t)s->where_texts);
+  free((void *)(uintptr_t)s->removed);
+  free((void *)(uintptr_t)s->iterated);
   free(s->inputs);
 }

@@ -53,6 +53,10 @@ extern const struct record_command audit_command;
 extern const struct record_command template_command;
 extern const struct record_command match_command;
 
+extern const struct record_command path_command;
+extern const struct record_command data_command;
+extern const struct record_command idn_command;
+
 int command_rpc(settings *s);
 int command_bench(settings *s);
 int command_dialects(settings *s);

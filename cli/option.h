@@ -39,7 +39,25 @@ typedef enum option_id {
   OPTION_STATS,
   OPTION_SHORT_HELP,
   OPTION_HELP,
-  OPTION_VERSION
+  OPTION_VERSION,
+  OPTION_WHERE,
+  OPTION_COLUMNS,
+  OPTION_STRENGTH,
+  OPTION_STRIP,
+  OPTION_REMOVE,
+  OPTION_KEEP_PORT,
+  OPTION_NEW,
+  OPTION_ITERATE,
+  OPTION_FORM,
+  OPTION_QUERY_SEPARATOR,
+  OPTION_STYLE,
+  OPTION_TO,
+  OPTION_BODY,
+  OPTION_BY,
+  OPTION_COUNT,
+  OPTION_KEEP,
+  OPTION_MEMORY,
+  OPTION_TOP
 } option_id;
 
 /*
@@ -55,11 +73,18 @@ enum {
   GROUP_AUDIT = 1 << 5,    /* audit */
   GROUP_MATCH = 1 << 6,    /* match */
   GROUP_ENCODING = 1 << 7, /* --encoding by itself */
-  GROUP_INPUT = 1 << 8,    /* where records come from */
-  GROUP_OUTPUT = 1 << 9,   /* how results are written */
-  GROUP_RUNNING = 1 << 10, /* threads, statistics */
-  GROUP_LIST = 1 << 11,    /* dialects, which prints a list */
-  GROUP_ALWAYS = 1 << 12,  /* help and version: every command has them */
+  GROUP_COLUMNS = 1 << 8,  /* get */
+  GROUP_QUERY = 1 << 9,    /* query */
+  GROUP_PATH = 1 << 10,    /* path */
+  GROUP_DATA = 1 << 11,    /* data */
+  GROUP_IDN = 1 << 12,     /* idn */
+  GROUP_UNIQ = 1 << 13,    /* uniq */
+  GROUP_STATS = 1 << 14,   /* stats */
+  GROUP_INPUT = 1 << 15,   /* where records come from */
+  GROUP_OUTPUT = 1 << 16,  /* how results are written */
+  GROUP_RUNNING = 1 << 17, /* threads, statistics */
+  GROUP_LIST = 1 << 18,    /* dialects, which prints a list */
+  GROUP_ALWAYS = 1 << 19,  /* help and version: every command has them */
   GROUP_LAST = GROUP_ALWAYS,
   GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
   GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS

@@ -19,9 +19,55 @@ const option option_table[] = {
      "unescape."},
     {OPTION_STRICT, 0, "strict", NULL, NULL, GROUP_SETTERS, "a value that its setter ignores is an error",
      "Without it such a value changes nothing, as in a browser."},
+    {OPTION_STRICT, 0, "strict", NULL, NULL, GROUP_IDN, "check all that UTS #46 can check",
+     "Also hyphens, characters other than letters, digits and hyphens, and the lengths of labels and domains. Without "
+     "it a domain is checked as the URL Standard does."},
     {OPTION_NORMALIZE, 0, "normalize", "LIST", NULL, GROUP_CANON, "what to normalize in the RFC dialects",
      "\"all\", or some of case, percent, dots and scheme with commas between them: the normalizations of RFC 3986, "
      "section 6.2. Without it nothing is normalized."},
+
+    {OPTION_STRENGTH, 0, "strength", "STRENGTH", "same likely count", GROUP_CANON | GROUP_UNIQ,
+     "write the normal form of this strength",
+     "same: only what cannot change what a URL identifies. likely: also without the parameters of trackers and default "
+     "documents, and with sorted parameters. count: for statistics, also without scheme, credentials, \"www.\", "
+     "sessions and fragment. docs/normalization.md has every rule. uniq compares these forms."},
+    {OPTION_STRIP, 0, "strip", "LIST", NULL, GROUP_CANON, "leave out tracking, credentials, fragment or query",
+     "Some of these words with commas between them. tracking: the parameters of trackers. Every other byte of the "
+     "canonical form stays as it is."},
+    {OPTION_REMOVE, 0, "remove", "GLOB", NULL, GROUP_CANON, "leave out the parameters whose names match",
+     "In the glob * matches any text and ? one character. May be given several times. Every other byte of the "
+     "canonical "
+     "form stays as it is."},
+    {OPTION_KEEP_PORT, 0, "keep-port", NULL, NULL, GROUP_CANON | GROUP_SETTERS | GROUP_COLUMNS,
+     "keep a port that is the scheme's own",
+     "The URL Standard leaves out port 443 of https; with this option it stays."},
+    {OPTION_NEW, 'n', "new", NULL, NULL, GROUP_SETTERS, "build one URL from nothing, and read no input",
+     "scheme and host have to be among the parts, or scheme and path."},
+    {OPTION_ITERATE, 0, "iterate", "PART=LIST", NULL, GROUP_SETTERS, "one URL for each of these values of a part",
+     "The values have spaces between them. Given for several parts, all combinations are written; the last part "
+     "changes fastest."},
+    {OPTION_COLUMNS, 0, "columns", "LIST", NULL, GROUP_COLUMNS, "columns with names of your own",
+     "NAME={PART}, with commas between them; what is after \"=\" is a template. A part alone is a column of that "
+     "name."},
+    {OPTION_FORM, 0, "form", NULL, NULL, GROUP_QUERY, "write the whole query anew, as a form does",
+     "Then \"a%20b\" becomes \"a+b\" and \"x\" becomes \"x=\". Without it every byte stays that need not change."},
+    {OPTION_QUERY_SEPARATOR, 0, "query-separator", "CHARACTER", NULL, GROUP_QUERY, "what is between the pairs",
+     "One character; the default is &."},
+    {OPTION_STYLE, 0, "style", "SYSTEM", "posix windows", GROUP_PATH, "whose file paths",
+     "The default is that of the system that the program runs on."},
+    {OPTION_TO, 0, "to", "WHAT", "url path", GROUP_PATH, "make URLs, or make paths",
+     "Without it a text that begins with \"file:\" becomes a path, and any other one a URL."},
+    {OPTION_BODY, 0, "body", NULL, NULL, GROUP_DATA, "write only the bytes, as they are",
+     "For one URL: nothing is added after them."},
+    {OPTION_BY, 0, "by", "TEMPLATE", NULL, GROUP_UNIQ, "compare this instead of the canonical form",
+     "A part, such as host, or a template of get, such as '{host}{path}'."},
+    {OPTION_COUNT, 0, "count", NULL, NULL, GROUP_UNIQ, "also write how often each was there", NULL},
+    {OPTION_KEEP, 0, "keep", "WHICH", "first last", GROUP_UNIQ, "which of several equal records is kept",
+     "The default is first. The order is that of the records that are kept."},
+    {OPTION_MEMORY, 0, "memory", "SIZE", NULL, GROUP_UNIQ, "use no more memory than this, and then the disk",
+     "A number with K, M or G after it, such as 500M; the default is 1G. What does not fit is written to files in the "
+     "folder that TMPDIR names, or in /tmp, which are gone when the program ends."},
+    {OPTION_TOP, 0, "top", "NUMBER", NULL, GROUP_STATS, "how many of the most frequent to show", "The default is 10."},
 
     {OPTION_DIALECTS, 0, "dialects", "LIST", NULL, GROUP_COMPARE, "compare these dialects",
      "Ids with commas between them, or sets: browsers, living, rfc, 2011, all. The default is the dialects for which "
@@ -43,6 +89,12 @@ const option option_table[] = {
     {OPTION_INVERT, 'v', "invert", NULL, NULL, GROUP_MATCH, "write the URLs that no pattern matches", NULL},
     {OPTION_IGNORE_CASE, 'i', "ignore-case", NULL, NULL, GROUP_MATCH,
      "match path, query and fragment without regard to case", NULL},
+
+    {OPTION_WHERE, 'w', "where", "CONDITION", NULL, GROUP_URL, "only URLs for which this holds",
+     "A part or another value of get, and then = or != and a text, ~ or !~ and a glob, < <= > >= and a number: "
+     "class=private, host~*.example.com, effective-port>1024. A part alone has to be there and not empty; with ! "
+     "before "
+     "it, it must not. Given several times, all have to hold. URLs that do not parse are treated as without it."},
 
     {OPTION_FILE, 'f', "file", "FILE", VALUES_FILES, GROUP_INPUT, "read records from this file; - is standard input",
      "May be given several times. An argument that has no scheme and is the name of a file is read as a file too, "
@@ -99,6 +151,13 @@ const char *option_group_heading(uint32_t group) {
     case GROUP_COMPARE: return "Comparing";
     case GROUP_AUDIT: return "Auditing";
     case GROUP_MATCH: return "Matching";
+    case GROUP_COLUMNS: return "Columns";
+    case GROUP_QUERY: return "Queries";
+    case GROUP_PATH: return "Paths";
+    case GROUP_DATA: return "Data";
+    case GROUP_IDN: return "Domains";
+    case GROUP_UNIQ: return "Comparing records";
+    case GROUP_STATS: return "Counting";
     case GROUP_INPUT: return "Input";
     case GROUP_OUTPUT:
     case GROUP_LIST: return "Output";

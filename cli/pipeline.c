@@ -25,6 +25,7 @@
 #include "sarif.h"
 #include "terminal.h"
 #include "thread.h"
+#include "where.h"
 #include "worker.h"
 
 typedef struct pipeline {
@@ -254,6 +255,11 @@ static int run_prepared(pipeline *p) {
   return status == EXIT_FINE ? final_status(p) : status;
 }
 
+static int prepare_where(settings *s) {
+  s->where = where_read(s->where_texts, s->where_count, s->base != NULL);
+  return s->where ? EXIT_FINE : EXIT_USAGE;
+}
+
 int pipeline_run(settings *s) {
   pipeline *p = calloc(1, sizeof *p);
   const record_command *c = s->command->records;
@@ -267,13 +273,15 @@ int pipeline_run(settings *s) {
   lock_init(&p->writing);
   change_init(&p->turn_changed);
   progress_begin(&p->progress);
-  if (c->prepare) status = c->prepare(s);
+  if (s->where_count > 0) status = prepare_where(s);
+  if (status == EXIT_FINE && c->prepare) status = c->prepare(s);
   if (status == EXIT_FINE && s->base) status = worker_parse_base(s, &p->base);
   if (status == EXIT_FINE) {
     platform_catch_interruption();
     status = run_prepared(p);
   }
   if (c->release) c->release(s);
+  where_release(s->where);
   urlens_destroy(p->base);
   reader_release(&p->reader);
   lock_destroy(&p->reading);

@@ -4,6 +4,15 @@
 #include <string.h>
 
 #include "message.h"
+#include "where.h"
+
+/* Runs the command on a record that meets --where. One whose URL does not parse goes to the command, which says why. */
+static outcome run_command(const layout *l, worker *w, urlens_view input) {
+  if (l->s->where && worker_parse(w, input, URLENS_STAGE_CANONICALIZE) && !where_holds(l->s->where, w)) {
+    return RECORD_LEFT_OUT;
+  }
+  return l->command->run(w, input);
+}
 
 static void explain_extra_cells(worker *w, size_t columns) {
   worker_fail_with(w, "extra-cells", "The row has ");
@@ -33,7 +42,7 @@ static outcome run_row(const layout *l, worker *w, record *r, char separator) {
     return RECORD_FAILED;
   }
   r->input = w->row.cells[l->column];
-  return l->command->run(w, r->input);
+  return run_command(l, w, r->input);
 }
 
 static void explain_json(worker *w) {
@@ -67,25 +76,31 @@ static outcome run_object(const layout *l, worker *w, record *r) {
   json_replace_surrogates(value);
   r->input.data = value->data;
   r->input.length = value->length;
-  return l->command->run(w, r->input);
+  return run_command(l, w, r->input);
 }
 
-/* Runs the command on one record, which is given without the byte that ends it. */
-static void run_record(const layout *l, worker *w, chunk *c, const char *data, size_t length) {
-  record r = {{NULL, 0}, 0, 0};
+/* Makes one result of a record, which is given without the byte that ends it. */
+static void make_result(const layout *l, worker *w, chunk *c, urlens_view raw) {
+  record r = {raw, 0, 0};
   outcome came;
-  r.input.data = data;
-  r.input.length = length;
   w->notes.count = 0;
+  w->has_more = 0;
   switch (c->kind) {
     case INPUT_CSV: came = run_row(l, w, &r, ','); break;
     case INPUT_TSV: came = run_row(l, w, &r, '\t'); break;
     case INPUT_JSONL: came = run_object(l, w, &r); break;
     case INPUT_LINES:
     case INPUT_NUL:
-    default: came = l->command->run(w, r.input); break;
+    default: came = run_command(l, w, r.input); break;
   }
   result_write(l, w, &r, came, c);
+}
+
+static void run_record(const layout *l, worker *w, chunk *c, const char *data, size_t length) {
+  urlens_view raw = {data, length};
+  do make_result(l, w, c, raw);
+  while (w->has_more && !c->stops);
+  w->iteration = 0;
   c->records++;
 }
 

@@ -7,20 +7,25 @@
 #include "escape.h"
 #include "sarif.h"
 
-static size_t column_count(const record_command *c) {
+const char *const *record_columns(const settings *s) {
+  return s->results ? s->results : s->command->records->columns;
+}
+
+static size_t column_count(const settings *s) {
   size_t count = 0;
-  while (c->columns[count]) count++;
+  while (record_columns(s)[count]) count++;
   return count;
 }
 
 /* A column or member of the input with the name of a result gets this prefix. */
 static const char clash_prefix[] = "input.";
 
-static int is_result_name(const record_command *c, urlens_view name) {
+static int is_result_name(const settings *s, urlens_view name) {
   static const char *const common_names[] = {"ok", "error", "message", "at", "errors", "input", NULL};
+  const char *const *columns = record_columns(s);
   size_t i;
-  for (i = 0; c->columns[i]; i++) {
-    if (view_equals(name, c->columns[i])) return 1;
+  for (i = 0; columns[i]; i++) {
+    if (view_equals(name, columns[i])) return 1;
   }
   for (i = 0; common_names[i]; i++) {
     if (view_equals(name, common_names[i])) return 1;
@@ -40,6 +45,7 @@ static void append_cell(const layout *l, urlens_view cell, const escape_set *set
 
 static void write_text(const layout *l, worker *w, const record *r, outcome came, text *to) {
   escape_set set = escape_set_of(l->s);
+  const char *const *columns = record_columns(l->s);
   size_t i;
   if (l->s->keep_input) {
     escape_append(to, r->input, &set);
@@ -48,12 +54,12 @@ static void write_text(const layout *l, worker *w, const record *r, outcome came
   if (came != RECORD_FAILED && l->command->write_line) {
     l->command->write_line(w, to);
   } else if (came != RECORD_FAILED) {
-    for (i = 0; l->command->columns[i]; i++) {
+    for (i = 0; columns[i]; i++) {
       if (i > 0) text_push(to, '\t');
       append_cell(l, w->cells[i], &set, to);
     }
   }
-  text_push(to, l->s->output == OUTPUT_NUL ? '\0' : '\n');
+  if (!l->s->only_body) text_push(to, l->s->output == OUTPUT_NUL ? '\0' : '\n');
 }
 
 /* --- JSON Lines --------------------------------------------------------------------------------------------------- */
@@ -61,7 +67,7 @@ static void write_text(const layout *l, worker *w, const record *r, outcome came
 /* Writes the name of a member, with the prefix if a result has that name. */
 static void write_name(const layout *l, json_writer *writer, urlens_view name, text *scratch) {
   text_clear(scratch);
-  if (is_result_name(l->command, name)) text_append_string(scratch, clash_prefix);
+  if (is_result_name(l->s, name)) text_append_string(scratch, clash_prefix);
   text_append(scratch, name.data, name.length);
   json_write_text(writer, scratch->data, scratch->length);
   text_push(writer->out, ':');
@@ -107,12 +113,13 @@ static void write_failure(worker *w, json_writer *writer) {
   answer_notes(writer, &w->notes);
 }
 
-static void write_columns(const record_command *c, worker *w, json_writer *writer) {
+static void write_columns(worker *w, json_writer *writer) {
+  const char *const *columns = record_columns(w->s);
   size_t i;
   json_name(writer, "ok");
   json_write_true(writer);
-  for (i = 0; c->columns[i]; i++) {
-    json_name(writer, c->columns[i]);
+  for (i = 0; columns[i]; i++) {
+    json_name_text(writer, columns[i], strlen(columns[i]));
     if (w->cells[i].data) json_write_text(writer, w->cells[i].data, w->cells[i].length);
     else json_write_null(writer);
   }
@@ -131,7 +138,7 @@ static void write_jsonl(const layout *l, worker *w, const record *r, outcome cam
   }
   if (came == RECORD_FAILED) write_failure(w, &writer);
   else if (l->command->write_json) l->command->write_json(w, &writer);
-  else write_columns(l->command, w, &writer);
+  else write_columns(w, &writer);
   json_close_object(&writer);
   text_push(to, '\n');
 }
@@ -165,13 +172,13 @@ void result_write_header(const layout *l, text *to) {
   if (l->header) {
     for (i = 0; i < l->header->count; i++) {
       if (i == l->column && !l->s->keep_input) continue;
-      if (is_result_name(l->command, l->header->cells[i])) text_append_string(to, clash_prefix);
+      if (is_result_name(l->s, l->header->cells[i])) text_append_string(to, clash_prefix);
       pass_cell(l, to, l->header->cells[i]);
     }
   } else if (l->s->keep_input) {
     write_cell(l, to, view_of_string("input"));
   }
-  for (i = 0; l->command->columns[i]; i++) write_cell(l, to, view_of_string(l->command->columns[i]));
+  for (i = 0; record_columns(l->s)[i]; i++) write_cell(l, to, view_of_string(record_columns(l->s)[i]));
   text_append_string(to, "error");
   text_push(to, separator_of(l));
   text_append_string(to, "message\n");
@@ -179,7 +186,7 @@ void result_write_header(const layout *l, text *to) {
 
 static void write_table(const layout *l, worker *w, const record *r, outcome came, text *to) {
   static const urlens_view nothing = {"", 0};
-  size_t i, columns = column_count(l->command);
+  size_t i, columns = column_count(l->s);
   if (l->header) {
     for (i = 0; i < l->header->count; i++) {
       if (i == l->column && !l->s->keep_input) continue;

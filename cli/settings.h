@@ -24,6 +24,9 @@ typedef enum error_policy { ON_ERROR_EMIT, ON_ERROR_SKIP, ON_ERROR_FAIL } error_
 
 typedef enum color_when { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_when;
 
+/* What canon leaves out. */
+enum { STRIP_TRACKING = 1, STRIP_CREDENTIALS = 2, STRIP_FRAGMENT = 4, STRIP_QUERY = 8 };
+
 /* An argument that is an input itself, or a file. */
 typedef struct input_item {
   const char *name;
@@ -72,6 +75,30 @@ typedef struct settings {
   int columns;     /* the width of the terminal */
   int draws_ascii; /* the locale is not UTF-8, and drawings are ASCII */
   void *prepared;  /* what the command made of its operands */
+
+  const char **where_texts; /* --where */
+  size_t where_count;
+  struct where *where;        /* what was made of them; NULL without --where */
+  const char *columns_text;   /* --columns */
+  const char *const *results; /* the names of the results; NULL: the command's own */
+  int strength;               /* a urlens_strength and 1; 0 without --strength */
+  uint32_t strip;             /* bits STRIP_… */
+  const char **removed;       /* --remove */
+  size_t removed_count;
+  int keeps_port;
+  int is_new;
+  const char **iterated; /* --iterate */
+  size_t iterated_count;
+  int as_form;
+  char query_separator;
+  int style;     /* a urlens_path_style and 1; 0 without --style */
+  int path_goal; /* 1: a URL, 2: a path; 0 without --to */
+  int only_body;
+  const char *by;
+  int counts;
+  int keeps_last;
+  size_t memory; /* 0: the default */
+  size_t top;    /* 0: the default */
 } settings;
 
 #endif

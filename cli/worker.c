@@ -134,6 +134,7 @@ void worker_close(worker *w) {
 int worker_parse(worker *w, urlens_view input, urlens_stage last) {
   urlens_status status;
   w->notes.count = 0;
+  w->input = input;
   if (w->base_is_text) {
     const char *base = w->s->base;
     status = urlens_parse_stage(w->url, last, input.data, input.length, base, base ? strlen(base) : 0);

@@ -12,7 +12,7 @@
 #include "urlens/audit.h"
 #include "urlens/pattern.h"
 
-enum { WORKER_CELLS = 16 };
+enum { WORKER_CELLS = 64 };
 
 typedef struct worker {
   const settings *s;
@@ -21,6 +21,7 @@ typedef struct worker {
   int base_is_text;       /* the dialect takes the base as text instead */
   urlens_params *params;
   validation_notes notes;
+  urlens_view input; /* what was parsed last */
 
   /* For diff and audit: the auditor, NULL until it is needed; its input; and the place in the SARIF output. */
   urlens_auditor *auditor;
@@ -32,6 +33,10 @@ typedef struct worker {
   /* For match: NULL until it is needed; and the pattern that has matched. */
   urlens_matcher *matcher;
   const urlens_pattern *matched;
+
+  /* For commands that make several records of one: which it is, and whether there is one more. */
+  size_t iteration;
+  int has_more;
 
   /* The results: NULL views where there is nothing. They may point into `url`, into the input or into `value`. */
   urlens_view cells[WORKER_CELLS];
