@@ -46,7 +46,9 @@ const option option_table[] = {
 
     {OPTION_FILE, 'f', "file", "FILE", VALUES_FILES, GROUP_INPUT, "read records from this file; - is standard input",
      "May be given several times. An argument that has no scheme and is the name of a file is read as a file too, "
-     "except after \"--\", with --base, and for encode and decode. Files packed with gzip or zstd are unpacked."},
+     "except after \"--\", with --base, and for encode and decode. Files packed with gzip, zstd, xz or bzip2 are "
+     "unpacked, and UTF-16 with a "
+     "byte order mark is read."},
     {OPTION_NULL, '0', "null", NULL, NULL, GROUP_INPUT, "records end with a NUL byte, not with a line feed",
      "The output has the same format, unless --output chooses another one."},
     {OPTION_CSV, 0, "csv", NULL, NULL, GROUP_INPUT, "files are CSV, with the names of the columns first",
