@@ -123,6 +123,11 @@ static const example generate_examples[] = {
     {NULL, NULL},
 };
 
+static const example help_examples[] = {
+    {"help audit", "the same as urlens audit --help"},
+    {NULL, NULL},
+};
+
 #define URLS "[OPTION]... [URL | FILE]..."
 
 const command command_table[] = {
@@ -208,6 +213,8 @@ const command command_table[] = {
     {"generate", "man | bash | zsh | fish", "print the manual page, or a shell's completions",
      "Prints it to standard output.", generate_examples, 0, "man bash zsh fish", all_are_operands, NULL,
      command_generate},
+    {"help", "[COMMAND]", "print the help of the program, or of a command", "Prints it to standard output.",
+     help_examples, 0, NULL, all_are_operands, NULL, command_help},
     {NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 
