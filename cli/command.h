@@ -61,6 +61,7 @@ int command_rpc(settings *s);
 int command_bench(settings *s);
 int command_dialects(settings *s);
 int command_generate(settings *s);
+int command_help(settings *s);
 
 size_t get_count_operands(char **arguments, size_t count);
 size_t set_count_operands(char **arguments, size_t count);

@@ -133,7 +133,7 @@ const record_command canon_command = {href_columns, 0,    0,    canon_prepare,  
 /* --- resolve ------------------------------------------------------------------------------------------------------ */
 
 static int needs_base(settings *s) {
-  if (s->base) return EXIT_FINE;
+  if (s->base || s->base_from) return EXIT_FINE;
   message_print("urlens: %s needs a base, as in \"urlens %s --base https://example.com/ %s\"\n", s->command->name,
                 s->command->name, "https://example.com/a");
   return EXIT_USAGE;
@@ -171,6 +171,10 @@ static int relative_prepare(settings *s) {
 static outcome relative_run(worker *w, urlens_view input) {
   relative_call call;
   urlens_error error;
+  if (!w->base) {
+    worker_fail_with(w, "missing-base", "The record has no base.");
+    return RECORD_FAILED;
+  }
   /* The target is an absolute URL, or one that is relative to the base. */
   if (!worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return RECORD_FAILED;
   call.target = w->url;

@@ -40,7 +40,7 @@ static int get_prepare(settings *s) {
   }
   s->prepared = made;
   if (!made) return EXIT_USAGE;
-  if (columns_need_base(made) && !s->base) {
+  if (columns_need_base(made) && !s->base && !s->base_from) {
     message_print("urlens: same-site compares URLs with --base, which is missing\n");
     return EXIT_USAGE;
   }

@@ -22,6 +22,7 @@ typedef enum action_kind {
   ACTION_GET,
   ACTION_GET_ALL,
   ACTION_SET,
+  ACTION_REPLACE,
   ACTION_APPEND,
   ACTION_REMOVE,
   ACTION_KEEP,
@@ -36,9 +37,17 @@ typedef struct action_name {
 
 /* In the order of action_kind. Those up to get-all give results; the others change the query. */
 static const action_name action_names[] = {
-    {"list", NULL, 0},      {"keys", NULL, 0},          {"values", NULL, 0},           {"get", "NAME", 0},
-    {"get-all", "NAME", 0}, {"set", "NAME[=VALUE]", 1}, {"append", "NAME[=VALUE]", 1}, {"remove", "GLOB", 0},
-    {"keep", "GLOB", 0},    {"sort", NULL, 0},
+    {"list", NULL, 0},
+    {"keys", NULL, 0},
+    {"values", NULL, 0},
+    {"get", "NAME", 0},
+    {"get-all", "NAME", 0},
+    {"set", "NAME[=VALUE]", 1},
+    {"replace", "NAME[=VALUE]", 1},
+    {"append", "NAME[=VALUE]", 1},
+    {"remove", "GLOB", 0},
+    {"keep", "GLOB", 0},
+    {"sort", NULL, 0},
 };
 
 enum { ACTIONS = sizeof action_names / sizeof action_names[0] };
@@ -212,6 +221,24 @@ static urlens_status edit(worker *w, const urlens_query_change *change) {
   return edit_exchanged(w, change);
 }
 
+/* Whether the action asks for this pair. */
+static int is_asked(const action *a, const urlens_query_pair *pair, text *name) {
+  if (a->kind < ACTION_GET) return 1;
+  text_clear(name);
+  query_text_decode(name, pair->name);
+  return name->length == a->name.length && (name->length == 0 || memcmp(name->data, a->name.data, name->length) == 0);
+}
+
+static int has_name(worker *w, const action *a) {
+  urlens_query_pair pair;
+  urlens_view query = query_of(w);
+  size_t position = 0;
+  while (query.data && query_text_next(query, w->s->query_separator, &position, &pair)) {
+    if (is_asked(a, &pair, &w->scratch)) return 1;
+  }
+  return 0;
+}
+
 /* Makes the change of the action at *at, and moves on. Every byte stays that it need not change. */
 static urlens_status run_action(worker *w, const query_plan *plan, size_t *at) {
   const action *a = &plan->actions[(*at)++];
@@ -219,6 +246,9 @@ static urlens_status run_action(worker *w, const query_plan *plan, size_t *at) {
   kept_names kept = {a, 1, &w->value};
   switch (a->kind) {
     case ACTION_SET: break;
+    case ACTION_REPLACE:
+      if (!has_name(w, a)) return URLENS_OK;
+      break;
     case ACTION_APPEND: change.action = URLENS_QUERY_ACTION_APPEND; break;
     case ACTION_REMOVE:
       change.action = URLENS_QUERY_ACTION_REMOVE;
@@ -255,14 +285,6 @@ static urlens_status write_form(worker *w) {
 }
 
 /* --- Results ------------------------------------------------------------------------------------------------------ */
-
-/* Whether the action asks for this pair. */
-static int is_asked(const action *a, const urlens_query_pair *pair, text *name) {
-  if (a->kind != ACTION_GET && a->kind != ACTION_GET_ALL) return 1;
-  text_clear(name);
-  query_text_decode(name, pair->name);
-  return name->length == a->name.length && (name->length == 0 || memcmp(name->data, a->name.data, name->length) == 0);
-}
 
 /* The name and the value of the next pair that the action asks for, decoded. 0 if there is none. */
 static int next_result(worker *w, const action *a, size_t *position, text *name, text *value) {

@@ -150,6 +150,11 @@ static const example generate_examples[] = {
     {NULL, NULL},
 };
 
+static const example help_examples[] = {
+    {"help audit", "the same as urlens audit --help"},
+    {NULL, NULL},
+};
+
 #define URLS "[OPTION]... [URL | FILE]..."
 
 const command command_table[] = {
@@ -174,7 +179,8 @@ const command command_table[] = {
      "hostname pathname search hash. Other values are origin site same-site domain suffix subdomain kind address class "
      "decoded-host unicode-host effective-port segment:N query:NAME query-all:NAME params surt ssurt fingerprint "
      "options zone; docs/manual.md says what each is. A value may have filters, one after another: decode, strict (it "
-     "is an error if it cannot be decoded), encode, unicode, lower, upper, default (a port's), must (it is an error if "
+     "is an error if it cannot be decoded), encode, unicode, ascii, lower, upper, default (a port's), must (it is an "
+     "error if "
      "it is missing), as in {path|decode|lower}. Text in [ ] is printed only if the URL has all parts in it. A "
      "backslash before a character prints that character; \\t and \\n are tab and line feed.",
      get_examples, GROUP_URLS | GROUP_COLUMNS, NULL, get_count_operands, &get_command, NULL},
@@ -187,14 +193,15 @@ const command command_table[] = {
      "PART:=VALUE it is taken as it is written; options and zone can be set too. --new builds a URL from nothing.",
      set_examples, GROUP_URLS | GROUP_SETTERS, NULL, set_count_operands, &set_command, NULL},
     {"query", "ACTION... " URLS, "list or change the names and values of queries",
-     "Actions, one after the other: set NAME=VALUE; append NAME=VALUE; remove GLOB, where * matches any text and ? one "
+     "Actions, one after the other: set NAME=VALUE; replace NAME=VALUE, which adds nothing; "
+     "append NAME=VALUE; remove GLOB, where * matches any text and ? one "
      "character; keep GLOB, and several in a row keep what one of them matches; sort, by name. NAME alone writes a "
      "name "
      "without \"=\". Every byte stays that need not change, unless --form asks for the form of URLSearchParams. Prints "
      "the URL, or the result of the last action: list; keys; values; get NAME, the first value; get-all NAME. Results "
      "have tabs between them, or on a terminal a line each; list prints name=value, and \\=, \\t, \\n and \\\\ are "
      "escapes.",
-     query_examples, GROUP_URLS | GROUP_QUERY, "list keys values get get-all set append remove keep sort",
+     query_examples, GROUP_URLS | GROUP_QUERY, "list keys values get get-all set replace append remove keep sort",
      query_count_operands, &query_command, NULL},
     {"host", "[OPTION]... [HOST | URL]...", "show what a host is: kind, canonical form, form in Unicode, class",
      "Prints four columns: the kind (domain, ipv4, ipv6, opaque, empty), the canonical form in ASCII, the same in "
@@ -258,6 +265,8 @@ const command command_table[] = {
     {"generate", "man | bash | zsh | fish", "print the manual page, or a shell's completions",
      "Prints it to standard output.", generate_examples, 0, "man bash zsh fish", all_are_operands, NULL,
      command_generate},
+    {"help", "[COMMAND]", "print the help of the program, or of a command", "Prints it to standard output.",
+     help_examples, 0, NULL, all_are_operands, NULL, command_help},
     {NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 

@@ -7,6 +7,17 @@ const option option_table[] = {
     {OPTION_BASE, 'b', "base", "URL", NULL, GROUP_URL | GROUP_COMPARE | GROUP_MATCH,
      "resolve relative references against this URL",
      "With it, every argument is a reference; files are named with --file."},
+    {OPTION_BASE_FROM, 0, "base-from", "NAME", NULL, GROUP_URL | GROUP_COMPARE | GROUP_MATCH,
+     "the column or the member that has each record's base",
+     "For --csv, --tsv and --jsonl. An empty cell, a missing member and null mean that the record has no base."},
+    {OPTION_GUESS_SCHEME, 0, "guess-scheme", NULL, NULL, GROUP_URL | GROUP_COMPARE | GROUP_MATCH,
+     "read example.com/a as https://example.com/a",
+     "A text without a scheme that can begin with a host gets https:// in front. example.com:80 is a host and a port, "
+     "and //example.com gets a scheme alone. A path, a query and a fragment stay as they are."},
+    {OPTION_GUESS_AS, 0, "guess-as", "SCHEME", NULL, GROUP_URL | GROUP_COMPARE | GROUP_MATCH,
+     "the same with this scheme instead of https",
+     "\"curl\" guesses as curl does: ftp, dict, ldap, imap, smtp or pop3 if the host begins with that and a dot, and "
+     "http otherwise."},
     {OPTION_DIALECT, 'd', "dialect", "ID", VALUES_DIALECTS, GROUP_URL, "read URLs as this dialect does",
      "The default is whatwg, the URL Standard."},
     {OPTION_ENCODING, 'e', "encoding", "LABEL", NULL, GROUP_ENCODING | GROUP_TEXT,
@@ -98,7 +109,9 @@ const option option_table[] = {
 
     {OPTION_FILE, 'f', "file", "FILE", VALUES_FILES, GROUP_INPUT, "read records from this file; - is standard input",
      "May be given several times. An argument that has no scheme and is the name of a file is read as a file too, "
-     "except after \"--\", with --base, and for encode and decode. Files packed with gzip or zstd are unpacked."},
+     "except after \"--\", with --base, and for encode and decode. Files packed with gzip, zstd, xz or bzip2 are "
+     "unpacked, and UTF-16 with a "
+     "byte order mark is read."},
     {OPTION_NULL, '0', "null", NULL, NULL, GROUP_INPUT, "records end with a NUL byte, not with a line feed",
      "The output has the same format, unless --output chooses another one."},
     {OPTION_CSV, 0, "csv", NULL, NULL, GROUP_INPUT, "files are CSV, with the names of the columns first",
@@ -108,11 +121,22 @@ const option option_table[] = {
     {OPTION_TSV, 0, "tsv", NULL, NULL, GROUP_INPUT, "files are TSV, with the names of the columns first",
      "Like --csv, with tabs between the columns and no quotation marks."},
     {OPTION_COLUMN, 'c', "column", "NAME", NULL, GROUP_INPUT, "the column of --csv or --tsv: its name or its number",
-     "Numbers count from 1. The default is \"url\"."},
+     "Numbers count from 1. The default is \"url\", and with --no-header 1. May be given several times: then each "
+     "result "
+     "has the column's name and a dot before its own, as in link.href."},
+    {OPTION_DELIMITER, 0, "delimiter", "CHARACTER", NULL, GROUP_INPUT, "what is between the cells of CSV",
+     "One ASCII character, or \"tab\". It is for --csv and for --output csv. The default is a comma."},
+    {OPTION_NO_HEADER, 0, "no-header", NULL, NULL, GROUP_INPUT, "tables have no row with the names of the columns",
+     "For --csv and --tsv, and for --output csv and tsv. In JSON the columns have their numbers as names."},
     {OPTION_JSONL, 0, "jsonl", NULL, NULL, GROUP_INPUT, "files are JSON Lines: one object per line",
      "Arguments are names of files. The other members are copied to the output."},
     {OPTION_FIELD, 0, "field", "NAME", NULL, GROUP_INPUT, "the member of --jsonl that is read",
-     "The default is \"url\"."},
+     "The default is \"url\". page.url is the member url of the object page, if no member has that name itself; "
+     "links.0 is the first element of a list. May be given several times."},
+    {OPTION_BLANK_LINES, 0, "blank-lines", "WHAT", "read keep skip", GROUP_INPUT,
+     "what to do with empty lines and those of white space",
+     "read, the default: such a line is a record like any other, and often an invalid one. keep: an empty line is "
+     "written for it. skip: it is left out."},
 
     {OPTION_OUTPUT, 'o', "output", "FORMAT", "text jsonl csv tsv nul", GROUP_OUTPUT, "how results are written",
      "The default is the format of the input, and text for arguments and lines. parse, diff and audit write JSON Lines "
@@ -125,9 +149,16 @@ const option option_table[] = {
     {OPTION_JSON, 0, "json", NULL, NULL, GROUP_OUTPUT | GROUP_LIST, "write one JSON object per line",
      "For commands that have --output, the same as --output jsonl."},
     {OPTION_KEEP_INPUT, 'k', "keep-input", NULL, NULL, GROUP_OUTPUT, "write each input with its result", NULL},
+    {OPTION_REPLACE, 0, "replace", NULL, NULL, GROUP_OUTPUT, "write each result in the place of what was read",
+     "For --csv, --tsv and --jsonl, and commands that have one result. Everything else in the record stays. A cell or "
+     "member that is invalid stays too, and a message says why."},
     {OPTION_ON_ERROR, 0, "on-error", "WHAT", "emit skip fail", GROUP_OUTPUT, "what to do with an invalid record",
      "emit, the default: write a record with the error's code and message; in text, an empty line, and the message to "
      "standard error. skip: leave the record out. fail: end the program there."},
+    {OPTION_MAX_ERRORS, 0, "max-errors", "N", NULL, GROUP_OUTPUT, "end after this many invalid records",
+     "The output then ends with the last of them, and the status is 1."},
+    {OPTION_QUIET, 'q', "quiet", NULL, NULL, GROUP_OUTPUT, "print no messages about records",
+     "Nor the line that sums them up, nor the progress. Files that cannot be read are still told."},
     {OPTION_COLOR, 0, "color", "WHEN", "auto always never", GROUP_OUTPUT, "when to use colours",
      "auto, the default: on a terminal, unless NO_COLOR is set in the environment."},
 

@@ -23,6 +23,7 @@
 #include "records.h"
 #include "result.h"
 #include "sarif.h"
+#include "tally.h"
 #include "terminal.h"
 #include "thread.h"
 #include "where.h"
@@ -47,6 +48,8 @@ typedef struct pipeline {
   progress progress;
   progress_counts counts;
   uint64_t flagged;
+  tally failures;
+  int is_limited; /* --max-errors has ended it */
 } pipeline;
 
 typedef struct pipeline_thread {
@@ -92,7 +95,7 @@ static int lacks_file(const pipeline *p, const chunk *c, size_t number) {
 static void print_complaints(pipeline *p, const chunk *c) {
   text line = {NULL, 0, 0};
   size_t i, start = 0;
-  if (c->complaint_count == 0) return;
+  if (c->complaint_count == 0 || p->s->quiet) return;
   progress_clear(&p->progress);
   for (i = 0; i < c->complaint_count; i++) {
     text_append_string(&line, "urlens: ");
@@ -123,16 +126,27 @@ static void write_output(pipeline *p, const text *out) {
   p->stop = 1;
 }
 
-static void write_chunk(pipeline *p, const chunk *c) {
+/* Counts failures by their codes, up to the number that --max-errors allows. */
+static void count_failures(pipeline *p, chunk *c) {
+  size_t most = p->s->max_errors, before = (size_t)p->counts.failed;
+  if (most > 0 && before + c->failure_count >= most) {
+    chunk_cut(c, most - before);
+    p->is_limited = 1;
+  }
+  for (size_t i = 0; i < c->failure_count; i++) tally_add(&p->failures, c->failures[i].code, 1);
+  p->counts.failed += c->failure_count;
+}
+
+static void write_chunk(pipeline *p, chunk *c) {
   /* The first row of a table is its header. */
   if (c->item != p->item) p->item_records = 0;
-  if (p->item_records == 0 && (c->kind == INPUT_CSV || c->kind == INPUT_TSV)) p->item_records = 1;
+  if (p->item_records == 0 && (c->kind == INPUT_CSV || c->kind == INPUT_TSV) && !p->s->no_header) p->item_records = 1;
+  count_failures(p, c);
   p->item = c->item;
   write_output(p, &c->out);
   print_complaints(p, c);
   p->item_records += c->records;
   p->counts.records += c->records;
-  p->counts.failed += c->failed;
   p->flagged += c->flagged;
   if (c->stops) p->stop = 1;
 }
@@ -212,7 +226,31 @@ static int run_threads(pipeline *p, size_t count) {
   return status;
 }
 
+/* More invalid records than this are summed up. */
+enum { MANY_FAILURES = 10 };
+
+/* One line about many invalid records: how many, and why. */
+static void print_summary(pipeline *p) {
+  text line = {NULL, 0, 0};
+  if (p->s->quiet) return;
+  if (p->counts.failed > MANY_FAILURES) {
+    text_append_size(&line, (size_t)p->counts.failed);
+    text_append_string(&line, " of ");
+    text_append_size(&line, (size_t)p->counts.records);
+    text_append_string(&line, " records are invalid: ");
+    tally_append(&p->failures, &line);
+  }
+  progress_clear(&p->progress);
+  if (line.length > 0) message_print_text(&line);
+  if (p->is_limited) {
+    message_print("urlens: stopped after %llu invalid records, as --max-errors says\n",
+                  (unsigned long long)p->counts.failed);
+  }
+  text_release(&line);
+}
+
 static int final_status(pipeline *p) {
+  print_summary(p);
   if (p->reader.error.length > 0) {
     progress_clear(&p->progress);
     message_print_text(&p->reader.error);
@@ -228,7 +266,8 @@ static int final_status(pipeline *p) {
 static void write_header(pipeline *p) {
   text header = {NULL, 0, 0};
   p->layout.header = p->reader.has_header ? &p->reader.header : NULL;
-  p->layout.column = p->reader.column;
+  p->layout.columns = p->reader.columns;
+  p->layout.base_column = p->reader.base_column;
   result_write_header(&p->layout, &header);
   write_output(p, &header);
   text_release(&header);
@@ -256,7 +295,7 @@ static int run_prepared(pipeline *p) {
 }
 
 static int prepare_where(settings *s) {
-  s->where = where_read(s->where_texts, s->where_count, s->base != NULL);
+  s->where = where_read(s->where_texts, s->where_count, s->base || s->base_from);
   return s->where ? EXIT_FINE : EXIT_USAGE;
 }
 
@@ -273,6 +312,7 @@ int pipeline_run(settings *s) {
   lock_init(&p->writing);
   change_init(&p->turn_changed);
   progress_begin(&p->progress);
+  if (s->quiet) p->progress.is_shown = 0;
   if (s->where_count > 0) status = prepare_where(s);
   if (status == EXIT_FINE && c->prepare) status = c->prepare(s);
   if (status == EXIT_FINE && s->base) status = worker_parse_base(s, &p->base);

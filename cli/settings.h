@@ -26,6 +26,19 @@ typedef enum color_when { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_when;
 
 /* What canon leaves out. */
 enum { STRIP_TRACKING = 1, STRIP_CREDENTIALS = 2, STRIP_FRAGMENT = 4, STRIP_QUERY = 8 };
+/* What to do with records that are empty or have only white space. */
+typedef enum blank_policy {
+  BLANK_READ, /* they are records like any other */
+  BLANK_KEEP, /* an empty line is written for each */
+  BLANK_SKIP
+} blank_policy;
+
+/* Values of an option that may be given several times. */
+typedef struct name_list {
+  const char **names;
+  size_t count;
+  size_t capacity;
+} name_list;
 
 /* An argument that is an input itself, or a file. */
 typedef struct input_item {
@@ -56,8 +69,14 @@ typedef struct settings {
   int ignore_case;
 
   input_kind input;
-  const char *column;
-  const char *field;
+  char delimiter;         /* of --csv; 0: a comma */
+  int no_header;          /* tables have no row of names */
+  name_list read_columns; /* of tables that are read; none: "url" */
+  name_list read_fields;  /* of --jsonl; none: "url" */
+  const char *base_from;  /* the column or the field that has each record's base */
+  blank_policy blank;
+  int guess_scheme;
+  const char *guess_as; /* the scheme to guess; NULL: https */
   input_item *inputs;
   size_t input_count;
   const char **operands; /* the arguments before the inputs, for commands that have some */
@@ -67,7 +86,10 @@ typedef struct settings {
   error_policy on_error;
   color_when color;
   int keep_input;
-  int jobs; /* 0: as many as there are processors */
+  int replace; /* results take the place of the cells or members that were read */
+  int quiet;
+  size_t max_errors; /* 0: any number */
+  int jobs;          /* 0: as many as there are processors */
   int stats;
 
   int on_terminal; /* standard output is one */

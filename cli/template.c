@@ -10,6 +10,7 @@
 #include "message.h"
 #include "suggest.h"
 #include "urlens/host.h"
+#include "urlens/unicode.h"
 #include "utf8.h"
 #include "value.h"
 
@@ -106,6 +107,19 @@ static const char *apply_unicode(urlens_view value, text *room) {
   return NULL;
 }
 
+static urlens_status write_ascii(const void *call, urlens_output *out) {
+  const urlens_view *v = call;
+  return urlens_domain_to_ascii(URLENS_IDNA_STANDARD, v->data, v->length, NULL, out);
+}
+
+/* A host that is no domain, and one that has no such form, stays as it is. */
+static const char *apply_ascii(urlens_view value, text *room) {
+  if (produce(room, write_ascii, &value).status == URLENS_OK) return NULL;
+  text_clear(room);
+  text_append(room, value.data, value.length);
+  return NULL;
+}
+
 static const char *apply_lower(urlens_view value, text *room) {
   size_t i;
   for (i = 0; i < value.length; i++) text_push(room, (char)tolower((unsigned char)value.data[i]));
@@ -120,9 +134,11 @@ static const char *apply_upper(urlens_view value, text *room) {
 
 /* "must" and "default" say what to do about a part that is absent. */
 static const filter filters[] = {
-    {"decode", 1, apply_decode},   {"strict", 1, apply_strict}, {"encode", 0, apply_encode},
-    {"unicode", 1, apply_unicode}, {"lower", 0, apply_lower},   {"upper", 0, apply_upper},
-    {"default", 0, NULL},          {"must", 0, NULL},           {NULL, 0, NULL},
+    {"decode", 1, apply_decode}, {"strict", 1, apply_strict},
+    {"encode", 0, apply_encode}, {"unicode", 1, apply_unicode},
+    {"ascii", 0, apply_ascii},   {"lower", 0, apply_lower},
+    {"upper", 0, apply_upper},   {"default", 0, NULL},
+    {"must", 0, NULL},           {NULL, 0, NULL},
 };
 
 /* --- Reading ------------------------------------------------------------------------------------------------------ */
@@ -202,8 +218,9 @@ static int add_filter(const template_reader *r, step *s, const char *name, size_
   if (equals_word(name, length, "default") && !is_port(s)) {
     return template_wrong(r, "has the filter default, which is for {port}, on another part", name);
   }
-  if (found->apply == apply_unicode && !is_host(s)) {
-    return template_wrong(r, "has the filter unicode, which is for {host} and {query:NAME}, on another part", name);
+  if ((found->apply == apply_unicode || found->apply == apply_ascii) && !is_host(s)) {
+    return template_wrong(r, "has the filter unicode or ascii, which are for {host} and {query:NAME}, on another part",
+                          name);
   }
   if (equals_word(name, length, "must")) s->must_exist = 1;
   else if (equals_word(name, length, "default")) s->has_default = 1;

@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "answer.h"
+#include "dialect.h"
 #include "json_write.h"
 #include "message.h"
 #include "suggest.h"
+#include "url_text.h"
 #include "urlens/build.h"
 #include "urlens/host.h"
 #include "urlens/query.h"
@@ -300,6 +302,18 @@ static urlens_view find_zone(urlens_view argument, worker *w, text *room) {
   return zone;
 }
 
+/* The URL with what no part holds. Dialects with setters refuse or keep all of it. */
+static urlens_view find_url(urlens_view argument, worker *w, text *room) {
+  url_text parts = {0};
+  (void)argument;
+  if (dialect_has(w->s->dialect, URLENS_TRAIT_HAS_SETTERS)) return urlens_href(w->url);
+  url_text_take(&parts, w);
+  text_clear(room);
+  url_text_write(&parts, room);
+  url_text_release(&parts);
+  return view_of(room);
+}
+
 /* --- The names ---------------------------------------------------------------------------------------------------- */
 
 const value_name value_names[] = {
@@ -322,6 +336,7 @@ const value_name value_names[] = {
     {"surt", "a key that sorts by domain", 0, 0, find_surt},
     {"ssurt", "the same with scheme and port after the host", 0, 0, find_ssurt},
     {"fingerprint", "a hash of the URL, 32 hex digits", 0, 0, find_fingerprint},
+    {"url", "the same as href, with options and zone if the dialect reads them", 0, 0, find_url},
     {"options", "of mail servers' URLs: what follows \";\" in the login", 1, 0, find_options},
     {"zone", "the zone of an IPv6 address", 1, 0, find_zone},
     {NULL, NULL, 0, 0, NULL},
