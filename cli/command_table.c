@@ -115,6 +115,14 @@ static const example idn_examples[] = {
     {NULL, NULL},
 };
 
+static const example uniq_examples[] = {
+    {"uniq -f urls.txt", "each URL once, in the order of the list"},
+    {"uniq --strength likely --count -f crawl.txt", "what is very likely one page counts once"},
+    {"uniq --by host --keep last -f urls.txt", "the last URL of every host"},
+    {"uniq --by '{host}{path}' --csv -c link table.csv", "rows of a table whose links differ before the query"},
+    {NULL, NULL},
+};
+
 static const example diff_examples[] = {
     {"diff 'http://good\\@evil/'", "which host each dialect finds"},
     {"diff --dialects whatwg,rfc3986 --json -f urls.txt | jq -c .disagree", "two of them, for programs"},
@@ -237,6 +245,12 @@ const command command_table[] = {
      "UTS #46: prints the form with \"xn--\" labels and the form in Unicode. A domain that breaks a rule is an error "
      "that names the rule and the label.",
      idn_examples, GROUP_IDN | GROUP_RECORDS, NULL, NULL, &idn_command, NULL},
+    {"uniq", URLS, "print records whose URLs differ, in their order",
+     "Of records whose URLs have the same canonical form it prints the first one, as it is written. --strength and "
+     "--by "
+     "choose what is compared. A record that is not a URL is equal only to the same text. What does not fit into "
+     "--memory goes to temporary files, so that a list may be larger than the memory of the machine.",
+     uniq_examples, GROUP_URLS | GROUP_UNIQ, NULL, NULL, &uniq_command, NULL},
     {"diff", URLS, "show how each dialect reads URLs",
      "On a terminal it shows one row for each dialect, marks what differs from the first one, and says why. Otherwise "
      "it writes one JSON object per line.",

@@ -15,6 +15,7 @@
 #include "chunk.h"
 #include "command.h"
 #include "exit_status.h"
+#include "gathering.h"
 #include "message.h"
 #include "option.h"
 #include "platform.h"
@@ -48,6 +49,9 @@ typedef struct pipeline {
   progress progress;
   progress_counts counts;
   uint64_t flagged;
+  gathered_printer printer; /* of a command that gathers, and what it works with */
+  worker printing;
+  chunk printed;
   tally failures;
   int is_limited; /* --max-errors has ended it */
 } pipeline;
@@ -137,18 +141,64 @@ static void count_failures(pipeline *p, chunk *c) {
   p->counts.failed += c->failure_count;
 }
 
+/* A command that gathers cannot go on if it says so, unless the reader of its output has gone. */
+static void take_gathered(pipeline *p, const chunk *c) {
+  const gathering *g = p->s->gathering;
+  if (!g->take || g->take(p->s, c, &p->printer) || p->stop) return;
+  p->output_failed = 1;
+  p->stop = 1;
+}
+
 static void write_chunk(pipeline *p, chunk *c) {
   /* The first row of a table is its header. */
   if (c->item != p->item) p->item_records = 0;
   if (p->item_records == 0 && (c->kind == INPUT_CSV || c->kind == INPUT_TSV) && !p->s->no_header) p->item_records = 1;
   count_failures(p, c);
   p->item = c->item;
-  write_output(p, &c->out);
+  if (!p->s->gathering) write_output(p, &c->out);
+  else take_gathered(p, c);
   print_complaints(p, c);
   p->item_records += c->records;
   p->counts.records += c->records;
   p->flagged += c->flagged;
   if (c->stops) p->stop = 1;
+}
+
+/* --- Commands that gather ----------------------------------------------------------------------------------------- */
+
+/* Writes what was printed. */
+static int write_printed(gathered_printer *printer, const text *written) {
+  pipeline *p = printer->context;
+  write_output(p, &p->printed.out);
+  if (written && !p->stop) write_output(p, written);
+  chunk_clear(&p->printed);
+  return !p->stop;
+}
+
+static int print_record(gathered_printer *printer, urlens_view raw, uint64_t count) {
+  enum { MOST = 1 << 20 };
+  pipeline *p = printer->context;
+  p->printing.gathered_count = count;
+  records_run_one(&p->layout, &p->printing, &p->printed, raw);
+  return p->printed.out.length < MOST || write_printed(printer, NULL);
+}
+
+static int open_printer(pipeline *p) {
+  int status;
+  if (!p->s->gathering) return EXIT_FINE;
+  status = worker_open(&p->printing, p->s, p->base);
+  p->printing.is_printing = 1;
+  p->printed.kind = p->s->input;
+  p->printer.print = print_record;
+  p->printer.write = write_printed;
+  p->printer.context = p;
+  return status;
+}
+
+static void close_printer(pipeline *p) {
+  if (!p->s->gathering) return;
+  worker_close(&p->printing);
+  chunk_release(&p->printed);
 }
 
 /* --- A thread ----------------------------------------------------------------------------------------------------- */
@@ -219,6 +269,7 @@ static int run_threads(pipeline *p, size_t count) {
     for (i = 1; i < started; i++) thread_join(threads[i].thread);
   }
   for (i = 0; i < opened; i++) {
+    if (p->s->gathering && p->s->gathering->leave) p->s->gathering->leave(&threads[i].worker);
     worker_close(&threads[i].worker);
     chunk_release(&threads[i].chunk);
   }
@@ -289,7 +340,10 @@ static int run_prepared(pipeline *p) {
     return usage ? EXIT_USAGE : EXIT_IO;
   }
   write_header(p);
-  status = run_threads(p, thread_count(p->s));
+  status = open_printer(p);
+  if (status == EXIT_FINE) status = run_threads(p, thread_count(p->s));
+  if (status == EXIT_FINE && p->s->gathering && !p->stop) status = p->s->gathering->finish(p->s, &p->printer);
+  close_printer(p);
   write_footer(p);
   return status == EXIT_FINE ? final_status(p) : status;
 }

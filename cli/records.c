@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "gathering.h"
 #include "guess.h"
 #include "json_path.h"
 #include "message.h"
@@ -165,6 +166,14 @@ static outcome run_one(const layout *l, worker *w, const chunk *c, record *r) {
   return take_input(l, w, r, 0) ? run_input(l, w, r->input) : RECORD_FAILED;
 }
 
+/* Hands a record to a command that gathers. */
+static void gather(const layout *l, worker *w, chunk *c, const record *r, outcome came) {
+  const gathering *g = l->s->gathering;
+  if (came == RECORD_LEFT_OUT || r->is_blank) return;
+  if (came == RECORD_FAILED && !g->counts_failures && !result_handle_failure(l, w, c)) return;
+  g->collect(w, r->line, came, c);
+}
+
 /* Runs the command on one record, which is given without the byte that ends it. It may have several results. */
 static void run_record(const layout *l, worker *w, chunk *c, const char *data, size_t length) {
   do {
@@ -173,11 +182,16 @@ static void run_record(const layout *l, worker *w, chunk *c, const char *data, s
     w->notes.count = 0;
     w->has_more = 0;
     came = run_one(l, w, c, &r);
-    result_write(l, w, &r, came, c);
+    if (l->s->gathering && !w->is_printing) gather(l, w, c, &r, came);
+    else result_write(l, w, &r, came, c);
     if (came == RECORD_FAILED) chunk_note_failure(c, w->error, l->s->max_errors);
   } while (w->has_more && !c->stops);
   w->iteration = 0;
   c->records++;
+}
+
+void records_run_one(const layout *l, worker *w, chunk *c, urlens_view raw) {
+  run_record(l, w, c, raw.data, raw.length);
 }
 
 /* Rows may have line feeds in them. */

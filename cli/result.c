@@ -263,8 +263,7 @@ static void complain(worker *w, chunk *c) {
   chunk_complain(c);
 }
 
-/* Treats a failure as --on-error says. Returns 0 if there is nothing more to write. */
-static int handle_failure(const layout *l, worker *w, chunk *c) {
+int result_handle_failure(const layout *l, worker *w, chunk *c) {
   int is_text = l->s->output == OUTPUT_TEXT || l->s->output == OUTPUT_NUL || l->s->output == OUTPUT_SARIF ||
                 l->s->replace;
   switch (l->s->on_error) {
@@ -287,7 +286,7 @@ static int writes_screen(const layout *l) {
 }
 
 void result_write(const layout *l, worker *w, const record *r, outcome came, chunk *c) {
-  if (came == RECORD_LEFT_OUT || (came == RECORD_FAILED && !handle_failure(l, w, c))) return;
+  if (came == RECORD_LEFT_OUT || (came == RECORD_FAILED && !result_handle_failure(l, w, c))) return;
   if (came == RECORD_FLAGGED) c->flagged++;
   if (r->is_blank) {
     text_push(&c->out, l->s->output == OUTPUT_NUL ? '\0' : '\n');

@@ -52,4 +52,7 @@ void result_pass_cell(const layout *l, text *to, urlens_view cell);
 /* The last two cells: the code and the message of a failure. */
 void result_write_error(const layout *l, worker *w, outcome came, text *to);
 
+/* Treats a failure as --on-error says: it may need a message. Returns 0 if there is nothing more to write. */
+int result_handle_failure(const layout *l, worker *w, chunk *c);
+
 #endif

@@ -119,8 +119,9 @@ typedef struct settings {
   const char *by;
   int counts;
   int keeps_last;
-  size_t memory; /* 0: the default */
-  size_t top;    /* 0: the default */
+  size_t memory;                     /* 0: the default */
+  size_t top;                        /* 0: the default */
+  const struct gathering *gathering; /* set by commands that look at many records before they write */
 } settings;
 
 #endif

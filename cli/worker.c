@@ -164,6 +164,7 @@ void worker_close(worker *w) {
   urlens_matcher_destroy(w->matcher);
   validation_notes_release(&w->notes);
   text_release(&w->value);
+  text_release(&w->gathered);
   text_release(&w->scratch);
   text_release(&w->message);
   csv_release(&w->row);

@@ -41,6 +41,12 @@ typedef struct worker {
   size_t iteration;
   int has_more;
 
+  /* For commands that gather: the key of the record, or what the thread has counted; and the second round. */
+  text gathered;
+  void *counted;
+  int is_printing;
+  uint64_t gathered_count;
+
   /* The results: NULL views where there is nothing. They may point into `url`, into the input or into `value`. */
   urlens_view cells[WORKER_CELLS];
   text value;
