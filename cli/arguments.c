@@ -27,6 +27,9 @@ typedef struct argument_reader {
   const option *output_option; /* the option that chose the format of the output; NULL if none did */
   arguments_result result;
   size_t pattern_capacity;
+  size_t where_capacity;
+  size_t removed_capacity;
+  size_t iterated_capacity;
 } argument_reader;
 
 /* --- Values ------------------------------------------------------------------------------------------------------- */
@@ -51,30 +54,39 @@ static int wrong_value(const option *o, const char *value, const char *right) {
   return 0;
 }
 
-/* The words of --normalize. */
-static int read_normalize(settings *s, const option *o, const char *value) {
-  static const char words[] = "case percent dots scheme";
+/* Sets a bit for each word of the value, which has commas between them. Returns 0 if one is not in the list. */
+static int read_bits(const char *words, const char *value, uint32_t *bits) {
   char word[16];
   const char *at = value;
-  int index;
+  while (*at) {
+    size_t end = strcspn(at, ",");
+    int index;
+    if (end >= sizeof word) return 0;
+    memcpy(word, at, end);
+    word[end] = '\0';
+    index = word_index(words, word);
+    if (index < 0) return 0;
+    *bits |= (uint32_t)1 << index;
+    at += end;
+    if (*at == ',') at++;
+  }
+  return *value != '\0';
+}
+
+/* The words of --normalize. */
+static int read_normalize(settings *s, const option *o, const char *value) {
   if (strcmp(value, "all") == 0) {
     s->normalize = 15;
     return 1;
   }
-  while (*at) {
-    size_t end = strcspn(at, ",");
-    if (end >= sizeof word) break;
-    memcpy(word, at, end);
-    word[end] = '\0';
-    index = word_index(words, word);
-    if (index < 0) break;
-    s->normalize |= (uint32_t)1 << index;
-    at += end;
-    if (*at == ',') at++;
-  }
-  return *at || !*value
-             ? wrong_value(o, value, "all, or some of case, percent, dots and scheme with commas between them")
-             : 1;
+  if (read_bits("case percent dots scheme", value, &s->normalize)) return 1;
+  return wrong_value(o, value, "all, or some of case, percent, dots and scheme with commas between them");
+}
+
+/* The words of --strip, in the order of their bits. */
+static int read_strip(settings *s, const option *o, const char *value) {
+  if (read_bits("tracking credentials fragment query", value, &s->strip)) return 1;
+  return wrong_value(o, value, "some of tracking, credentials, fragment and query with commas between them");
 }
 
 static int read_jobs(settings *s, const option *o, const char *value) {
@@ -84,6 +96,57 @@ static int read_jobs(settings *s, const option *o, const char *value) {
     return wrong_value(o, value, "a number of threads from 1 to 256");
   }
   s->jobs = (int)number;
+  return 1;
+}
+
+/* A number of bytes, perhaps with K, M or G after it. */
+static int read_memory(settings *s, const option *o, const char *value) {
+  char *end;
+  double number = strtod(value, &end);
+  const char *units = "KMG", *unit = *end ? strchr(units, *end) : NULL;
+  double size = unit ? number * (double)((size_t)1 << 10 * (unit - units + 1)) : number;
+  if (value[strspn(value, "0123456789.KMG")] != '\0' || end == value || (*end && (!unit || end[1])) || size < 1048576 ||
+      size > 1e12) {
+    return wrong_value(o, value, "a size from 1M to 1000G, such as 500M");
+  }
+  s->memory = (size_t)size;
+  return 1;
+}
+
+static int read_top(settings *s, const option *o, const char *value) {
+  char *end;
+  long number = strtol(value, &end, 10);
+  if (*value == '\0' || *end != '\0' || number < 1 || number > 10000) {
+    return wrong_value(o, value, "a number from 1 to 10000");
+  }
+  s->top = (size_t)number;
+  return 1;
+}
+
+static int read_separator(settings *s, const option *o, const char *value) {
+  if (strlen(value) != 1 || (unsigned char)value[0] >= 0x80 || strchr("=%+#", value[0])) {
+    return wrong_value(o, value, "one ASCII character other than = % + and #");
+  }
+  s->query_separator = value[0];
+  return 1;
+}
+
+static int read_max_errors(settings *s, const option *o, const char *value) {
+  char *end;
+  unsigned long number = strtoul(value, &end, 10);
+  if (*value < '0' || *value > '9' || *end != '\0' || number < 1 || number > 1000000000) {
+    return wrong_value(o, value, "a number from 1 to 1000000000");
+  }
+  s->max_errors = (size_t)number;
+  return 1;
+}
+
+static int read_delimiter(settings *s, const option *o, const char *value) {
+  if (strcmp(value, "tab") == 0 || strcmp(value, "\\t") == 0) value = "\t";
+  if (value[0] < 1 || value[1] != '\0' || strchr("\"\r\n", value[0])) {
+    return wrong_value(o, value, "one ASCII character, but no quotation mark and no line break, or \"tab\"");
+  }
+  s->delimiter = value[0];
   return 1;
 }
 
@@ -198,6 +261,30 @@ static int choose_jobs(argument_reader *r, const option *o, const char *value, c
   return read_jobs(r->s, o, value);
 }
 
+static int choose_max_errors(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_max_errors(r->s, o, value);
+}
+
+static int choose_delimiter(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_delimiter(r->s, o, value);
+}
+
+/* Adds to a list of names, each of which may come once. */
+static int add_name(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  name_list *list = (name_list *)(void *)((char *)r->s + action->field);
+  char quoted[MESSAGE_QUOTED];
+  for (size_t i = 0; i < list->count; i++) {
+    if (strcmp(list->names[i], value) != 0) continue;
+    message_print("urlens: --%s %s is given twice\n", o->name, message_quoted(quoted, value));
+    return 0;
+  }
+  list->names = grow_array((void *)(uintptr_t)list->names, &list->capacity, list->count + 1, sizeof value);
+  list->names[list->count++] = value;
+  return 1;
+}
+
 /*
  * Keeps a NULL and then the name among the words, so that files stay in order with the other inputs; see
  * sort_out_words.
@@ -210,13 +297,55 @@ static int take_file(argument_reader *r, const option *o, const char *value, con
   return 1;
 }
 
+/* Adds a value to a list of them. */
+static int add_text(const char ***list, size_t *count, size_t *capacity, const char *value) {
+  *list = grow_array((void *)(uintptr_t)*list, capacity, *count + 1, sizeof value);
+  (*list)[(*count)++] = value;
+  return 1;
+}
+
 static int add_pattern(argument_reader *r, const option *o, const char *value, const option_action *action) {
   (void)o;
   (void)action;
-  r->s->patterns = grow_array((void *)(uintptr_t)r->s->patterns, &r->pattern_capacity, r->s->pattern_count + 1,
-                              sizeof value);
-  r->s->patterns[r->s->pattern_count++] = value;
-  return 1;
+  return add_text(&r->s->patterns, &r->s->pattern_count, &r->pattern_capacity, value);
+}
+
+static int add_where(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)o;
+  (void)action;
+  return add_text(&r->s->where_texts, &r->s->where_count, &r->where_capacity, value);
+}
+
+static int add_removed(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)o;
+  (void)action;
+  return add_text(&r->s->removed, &r->s->removed_count, &r->removed_capacity, value);
+}
+
+static int add_iterated(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)o;
+  (void)action;
+  return add_text(&r->s->iterated, &r->s->iterated_count, &r->iterated_capacity, value);
+}
+
+static int choose_strip(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_strip(r->s, o, value);
+}
+
+static int choose_memory(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_memory(r->s, o, value);
+}
+
+static int choose_top(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_top(r->s, o, value);
+}
+
+static int choose_separator(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_separator(r->s, o, value);
 }
 
 static int end_with(argument_reader *r, const option *o, const char *value, const option_action *action) {
@@ -230,11 +359,13 @@ static int end_with(argument_reader *r, const option *o, const char *value, cons
 
 /* Numbers are stored in fields of type int and of enumerations, which must have the same size. */
 _Static_assert(sizeof(output_kind) == sizeof(int) && sizeof(error_policy) == sizeof(int) &&
-                   sizeof(color_when) == sizeof(int),
+                   sizeof(color_when) == sizeof(int) && sizeof(blank_policy) == sizeof(int),
                "enumerations are stored as int");
 
 static const option_action option_actions[] = {
     [OPTION_BASE] = {store_text, FIELD(base)},
+    [OPTION_BASE_FROM] = {store_text, FIELD(base_from)},
+    [OPTION_GUESS_SCHEME] = {store_number, FIELD(guess_scheme), 1},
     [OPTION_DIALECT] = {.apply = choose_dialect},
     [OPTION_ENCODING] = {store_text, FIELD(encoding)},
     [OPTION_AS] = {store_text, FIELD(as)},
@@ -261,13 +392,19 @@ static const option_action option_actions[] = {
     [OPTION_NULL] = {choose_input, .number = INPUT_NUL},
     [OPTION_CSV] = {choose_input, .number = INPUT_CSV},
     [OPTION_TSV] = {choose_input, .number = INPUT_TSV},
-    [OPTION_COLUMN] = {store_text, FIELD(column)},
+    [OPTION_COLUMN] = {add_name, FIELD(read_columns)},
+    [OPTION_DELIMITER] = {.apply = choose_delimiter},
+    [OPTION_NO_HEADER] = {store_number, FIELD(no_header), 1},
     [OPTION_JSONL] = {choose_input, .number = INPUT_JSONL},
-    [OPTION_FIELD] = {store_text, FIELD(field)},
+    [OPTION_FIELD] = {add_name, FIELD(read_fields)},
+    [OPTION_BLANK_LINES] = {store_choice, FIELD(blank)},
     [OPTION_OUTPUT] = {read_output, .number = OUTPUT_TEXT},
     [OPTION_TEXT] = {choose_output, .number = OUTPUT_TEXT},
     [OPTION_JSON] = {choose_output, .number = OUTPUT_JSONL},
     [OPTION_KEEP_INPUT] = {store_number, FIELD(keep_input), 1},
+    [OPTION_REPLACE] = {store_number, FIELD(replace), 1},
+    [OPTION_MAX_ERRORS] = {.apply = choose_max_errors},
+    [OPTION_QUIET] = {store_number, FIELD(quiet), 1},
     [OPTION_ON_ERROR] = {store_choice, FIELD(on_error)},
     [OPTION_COLOR] = {store_choice, FIELD(color)},
     [OPTION_JOBS] = {.apply = choose_jobs},
@@ -275,6 +412,25 @@ static const option_action option_actions[] = {
     [OPTION_SHORT_HELP] = {end_with, .number = ARGUMENTS_SHORT_HELP},
     [OPTION_HELP] = {end_with, .number = ARGUMENTS_LONG_HELP},
     [OPTION_VERSION] = {end_with, .number = ARGUMENTS_VERSION},
+    [OPTION_WHERE] = {.apply = add_where},
+    [OPTION_COLUMNS] = {store_text, FIELD(columns_text)},
+    [OPTION_STRENGTH] = {store_choice, FIELD(strength), 1},
+    [OPTION_STRIP] = {.apply = choose_strip},
+    [OPTION_REMOVE] = {.apply = add_removed},
+    [OPTION_KEEP_PORT] = {store_number, FIELD(keeps_port), 1},
+    [OPTION_NEW] = {store_number, FIELD(is_new), 1},
+    [OPTION_ITERATE] = {.apply = add_iterated},
+    [OPTION_FORM] = {store_number, FIELD(as_form), 1},
+    [OPTION_QUERY_SEPARATOR] = {.apply = choose_separator},
+    [OPTION_STYLE] = {store_choice, FIELD(style), 1},
+    [OPTION_TO] = {store_choice, FIELD(path_goal), 1},
+    [OPTION_BODY] = {store_number, FIELD(only_body), 1},
+    [OPTION_BY] = {store_text, FIELD(by)},
+    [OPTION_COUNT] = {store_number, FIELD(counts), 1},
+    [OPTION_KEEP] = {store_choice, FIELD(keeps_last), 0},
+    [OPTION_MEMORY] = {.apply = choose_memory},
+    [OPTION_TOP] = {.apply = choose_top},
+    [OPTION_GUESS_AS] = {store_text, FIELD(guess_as)},
 };
 
 static int apply_option(argument_reader *r, const option *o, const char *value) {
@@ -371,8 +527,22 @@ static int has_scheme(const char *word) {
 
 /* Whether an argument is the file of that name, if there is one. */
 static int may_mean_file(const settings *s, const char *word) {
-  if (s->base || (s->command->groups & GROUP_TEXT) || !(s->command->groups & GROUP_INPUT)) return 0;
+  if (s->base || s->base_from || (s->command->groups & (GROUP_TEXT | GROUP_PATH | GROUP_IDN))) return 0;
+  if (!(s->command->groups & GROUP_INPUT)) return 0;
   return !has_scheme(word) || platform_is_drive_path(word);
+}
+
+/*
+ * Whether an argument can only be meant as a file, so that it is missing if there is none: its name ends as those of
+ * lists do, and no host is in front. None of the endings is a top-level domain.
+ */
+static int looks_like_file(const char *word) {
+  static const char endings[] = "txt csv tsv json jsonl ndjson log lst list gz zst xz bz2 html htm parquet";
+  const char *dot = strrchr(word, '.');
+  size_t first = strcspn(word, "/\\?#@:");
+  if (!dot || word_index(endings, dot + 1) < 0 || word[strcspn(word, "?#@")]) return 0;
+  if (first == 0 || word[first] == '\0') return first > 0;
+  return strspn(word, ".") == first || !memchr(word, '.', first);
 }
 
 /* Whether an argument is the name of a file and not itself the input. */
@@ -380,7 +550,7 @@ static int means_file(const settings *s, const char *word) {
   if (strcmp(word, "-") == 0) return 1;
   if (s->input == INPUT_CSV || s->input == INPUT_TSV || s->input == INPUT_JSONL) return 1;
   if (s->command->groups & GROUP_EXTRACT) return 1;
-  return may_mean_file(s, word) && platform_file_exists(word);
+  return may_mean_file(s, word) && (platform_file_exists(word) || looks_like_file(word));
 }
 
 /* Divides the words into operands and inputs. */
@@ -390,7 +560,7 @@ static void sort_out_words(argument_reader *r) {
   /* Operands come before the first --file, and before a "--" that is not the very first word. */
   for (at = 0; at < r->word_count && r->words[at]; at++) plain++;
   if (r->plain_from > 0 && r->plain_from < plain) plain = r->plain_from;
-  if (s->command->count_operands) operands = s->command->count_operands(r->words, plain);
+  if (s->command->count_operands && !s->columns_text) operands = s->command->count_operands(r->words, plain);
   s->operands = (const char **)(uintptr_t)r->words;
   s->operand_count = operands;
   for (at = operands; at < r->word_count; at++) {
@@ -408,6 +578,11 @@ static void sort_out_words(argument_reader *r) {
 /* Without other input, reads standard input unless it is a terminal. */
 static int find_input(settings *s) {
   size_t capacity = 0;
+  if (s->is_new && s->input_count > 0) {
+    message_print("urlens: --new builds a URL from nothing, but was given \"%s\" to read\n", s->inputs[0].name);
+    return 0;
+  }
+  if (s->is_new) add_input(s, &capacity, "", 0);
   if (s->input_count > 0 || !(s->command->groups & (GROUP_INPUT | GROUP_EXTRACT))) return 1;
   if (platform_input_is_terminal()) {
     message_print("urlens: %s needs something to work on: arguments, files or lines on standard input\n",
@@ -434,6 +609,10 @@ static int is_table_input(const settings *s) {
 static int check_bench(const settings *s) {
   if (s->keep_input) return useless_option("--keep-input", "bench prints figures, not results");
   if (s->on_error != ON_ERROR_EMIT) return useless_option("--on-error", "bench counts invalid URLs and goes on");
+  if (s->max_errors > 0) return useless_option("--max-errors", "bench counts invalid URLs and goes on");
+  if (s->quiet) return useless_option("--quiet", "bench prints no messages about records");
+  if (s->blank != BLANK_READ) return useless_option("--blank-lines", "bench reads every line");
+  if (s->guess_scheme || s->guess_as) return useless_option("--guess-scheme", "bench reads every line as it is");
   if (s->output != OUTPUT_DEFAULT && s->output != OUTPUT_TEXT && s->output != OUTPUT_JSONL) {
     return useless_option("--output", "bench prints text, or JSON with --json");
   }
@@ -443,10 +622,66 @@ static int check_bench(const settings *s) {
   return 0;
 }
 
+static int is_table_output(const settings *s) {
+  return s->output == OUTPUT_CSV || s->output == OUTPUT_TSV || (s->output == OUTPUT_DEFAULT && is_table_input(s));
+}
+
+/* Options about tables and objects. */
+static int check_tables(const settings *s) {
+  if (s->read_columns.count > 0 && !is_table_input(s)) return useless_option("--column", "it needs --csv or --tsv");
+  if (s->read_fields.count > 0 && s->input != INPUT_JSONL) return useless_option("--field", "it needs --jsonl");
+  if (s->base_from && !is_table_input(s) && s->input != INPUT_JSONL) {
+    return useless_option("--base-from", "it needs --csv, --tsv or --jsonl");
+  }
+  if (s->delimiter && s->input != INPUT_CSV && s->output != OUTPUT_CSV) {
+    return useless_option("--delimiter", "it needs --csv or --output csv");
+  }
+  if (s->no_header && !is_table_input(s) && !is_table_output(s)) {
+    return useless_option("--no-header", "it needs a table: --csv, --tsv, --output csv or --output tsv");
+  }
+  return 1;
+}
+
+/* The format of the output is the input's, if nothing chooses another one. */
+static int keeps_format(const settings *s) {
+  if (s->output == OUTPUT_DEFAULT) return 1;
+  return (s->input == INPUT_CSV && s->output == OUTPUT_CSV) || (s->input == INPUT_TSV && s->output == OUTPUT_TSV) ||
+         (s->input == INPUT_JSONL && s->output == OUTPUT_JSONL);
+}
+
+static int has_one_result(const record_command *c) {
+  return c && c->columns[0] && !c->columns[1];
+}
+
+/* --replace, and several columns. */
+static int check_selection(const settings *s) {
+  size_t count = is_table_input(s) ? s->read_columns.count : s->read_fields.count;
+  if (s->replace && !is_table_input(s) && s->input != INPUT_JSONL) {
+    return useless_option("--replace", "it needs --csv, --tsv or --jsonl");
+  }
+  if (s->replace && s->keep_input) return useless_option("--keep-input", "--replace puts the result in its place");
+  if (s->replace && !has_one_result(s->command->records)) {
+    message_print("urlens: --replace is for commands that have one result, such as canon; %s has others\n",
+                  s->command->name);
+    return 0;
+  }
+  if (s->replace && !keeps_format(s)) return useless_option("--output", "--replace keeps the input's format");
+  if (count < 2 || is_table_output(s) || s->output == OUTPUT_DEFAULT || s->output == OUTPUT_JSONL) return 1;
+  message_print(
+      "urlens: several columns or fields are written as csv, tsv or jsonl; choose one of these with --output\n");
+  return 0;
+}
+
 /* An option that could not change anything is a slip: the message says what it lacks. */
 static int check_options(const settings *s) {
-  if (s->column && !is_table_input(s)) return useless_option("--column", "it needs --csv or --tsv");
-  if (s->field && s->input != INPUT_JSONL) return useless_option("--field", "it needs --jsonl");
+  if (!check_tables(s) || !check_selection(s)) return 0;
+  if (s->base && s->base_from) {
+    message_print("urlens: --base and --base-from cannot be used together: a record has one base\n");
+    return 0;
+  }
+  if (s->max_errors > 0 && s->on_error == ON_ERROR_FAIL) {
+    return useless_option("--max-errors", "--on-error fail ends at the first one");
+  }
   if (s->output == OUTPUT_SARIF && s->keep_input) {
     return useless_option("--keep-input", "a result in SARIF always has its URL");
   }
@@ -455,7 +690,7 @@ static int check_options(const settings *s) {
 }
 
 arguments_result arguments_read(settings *s, char **arguments, size_t count) {
-  argument_reader r = {s, arguments, count, 0, NULL, 0, (size_t)-1, NULL, ARGUMENTS_RUN, 0};
+  argument_reader r = {s, arguments, count, 0, NULL, 0, (size_t)-1, NULL, ARGUMENTS_RUN, 0, 0, 0, 0};
   size_t capacity = 0;
   int fine = 1, only_words = 0;
   /* A --file may be one argument and becomes two words. */
@@ -480,5 +715,10 @@ arguments_result arguments_read(settings *s, char **arguments, size_t count) {
 void arguments_release(settings *s) {
   free((void *)(uintptr_t)s->operands);
   free((void *)(uintptr_t)s->patterns);
+  free((void *)(uintptr_t)s->where_texts);
+  free((void *)(uintptr_t)s->removed);
+  free((void *)(uintptr_t)s->iterated);
+  free((void *)(uintptr_t)s->read_columns.names);
+  free((void *)(uintptr_t)s->read_fields.names);
   free(s->inputs);
 }

@@ -14,6 +14,23 @@ void chunk_complain(chunk *c) {
   c->complaint_count++;
 }
 
+void chunk_note_failure(chunk *c, const char *code, size_t most) {
+  chunk_failure noted = {code, c->records, c->out.length, c->flagged};
+  c->failures = grow_array(c->failures, &c->failure_capacity, c->failure_count + 1, sizeof *c->failures);
+  c->failures[c->failure_count++] = noted;
+  if (c->failure_count == most) c->stops = 1;
+}
+
+void chunk_cut(chunk *c, size_t failures) {
+  const chunk_failure *last = &c->failures[failures - 1];
+  c->failure_count = failures;
+  c->out.length = last->out_end;
+  c->flagged = last->flagged;
+  c->records = last->record + 1;
+  while (c->complaint_count > 0 && c->complaints[c->complaint_count - 1].record > last->record) c->complaint_count--;
+  c->stops = 1;
+}
+
 static void chunk_empty(text *t) {
   if (t->capacity > CHUNK_KEEP) text_release(t);
   text_clear(t);
@@ -25,7 +42,7 @@ void chunk_clear(chunk *c) {
   chunk_empty(&c->messages);
   c->complaint_count = 0;
   c->records = 0;
-  c->failed = 0;
+  c->failure_count = 0;
   c->flagged = 0;
   c->stops = 0;
 }
@@ -35,5 +52,6 @@ void chunk_release(chunk *c) {
   text_release(&c->out);
   text_release(&c->messages);
   free(c->complaints);
+  free(c->failures);
   memset(c, 0, sizeof *c);
 }

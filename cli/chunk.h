@@ -14,6 +14,14 @@ typedef struct complaint {
   size_t end;    /* the message ends here in `messages`; it begins where the one before it ends */
 } complaint;
 
+/* A record that failed, and what the chunk was when it had been written. */
+typedef struct chunk_failure {
+  const char *code;
+  size_t record; /* its number within the chunk, from 0 */
+  size_t out_end;
+  size_t flagged;
+} chunk_failure;
+
 /* Begin with all zeros. It may be used many times. */
 typedef struct chunk {
   text in;
@@ -30,13 +38,21 @@ typedef struct chunk {
   size_t complaint_count;
   size_t complaint_capacity;
   size_t records;
-  size_t failed;
+  chunk_failure *failures;
+  size_t failure_count;
+  size_t failure_capacity;
   size_t flagged; /* records for which the program's exit status is EXIT_FINDINGS */
   int stops;      /* the program has to end after this chunk: --on-error fail */
 } chunk;
 
 /* Stores that the text at the end of `messages` is about the current record. */
 void chunk_complain(chunk *c);
+
+/* Stores that the current record has failed. The chunk stops at that many failures, if `most` is not 0. */
+void chunk_note_failure(chunk *c, const char *code, size_t most);
+
+/* Cuts off what comes after that many failures, of which there are at least so many. */
+void chunk_cut(chunk *c, size_t failures);
 
 /* Empties the chunk, and releases a buffer that a very long record made large. */
 void chunk_clear(chunk *c);

@@ -55,10 +55,16 @@ extern const struct record_command match_command;
 extern const struct record_command extract_command;
 extern const struct record_command show_command;
 
+extern const struct record_command path_command;
+extern const struct record_command data_command;
+extern const struct record_command idn_command;
+extern const struct record_command uniq_command;
+
 int command_rpc(settings *s);
 int command_bench(settings *s);
 int command_dialects(settings *s);
 int command_generate(settings *s);
+int command_help(settings *s);
 
 size_t get_count_operands(char **arguments, size_t count);
 size_t set_count_operands(char **arguments, size_t count);

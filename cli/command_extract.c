@@ -98,16 +98,11 @@ static urlens_view line_of(const extraction *x, size_t at) {
   return line;
 }
 
-static outcome write_template(worker *w, urlens_view url) {
-  const template *t = w->s->prepared;
-  urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT};
-  if (template_needs_params(t)) error.status = urlens_params_from_url(w->params, w->url);
+static outcome write_template(worker *w) {
   text_clear(&w->value);
-  if (error.status == URLENS_OK) error.status = template_write(t, w, &w->value);
+  if (!template_write(w->s->prepared, w, &w->value, NULL)) return RECORD_FAILED;
   w->cells[EXTRACT_OUTPUT] = view_of(&w->value);
-  if (error.status == URLENS_OK) return RECORD_FINE;
-  worker_fail(w, error, url, NULL);
-  return RECORD_FAILED;
+  return RECORD_FINE;
 }
 
 /* Parses a link, with the scheme that it implies, if the output needs more than its text. */
@@ -123,11 +118,11 @@ static outcome read_link(extraction *x, urlens_view *url, const char *implied) {
     return RECORD_FAILED;
   }
   if (base) *url = urlens_href(w->url);
-  return w->s->prepared ? write_template(w, *url) : RECORD_FINE;
+  return w->s->prepared ? write_template(w) : RECORD_FINE;
 }
 
 static void give_link(extraction *x, size_t at, urlens_view url, const char *kind, const char *implied) {
-  record r = {{NULL, 0}, 0, 0};
+  record r = {0};
   outcome came;
   if (x->wants_place) find_place(x, at);
   else x->c->records++;
@@ -136,6 +131,7 @@ static void give_link(extraction *x, size_t at, urlens_view url, const char *kin
   x->w->cells[EXTRACT_URL] = url;
   x->w->cells[EXTRACT_KIND] = view_of_string(kind);
   result_write(x->l, x->w, &r, came, x->c);
+  if (came == RECORD_FAILED) chunk_note_failure(x->c, x->w->error, x->l->s->max_errors);
 }
 
 /* --- Text ----------------------------------------------------------------------------------------------------------- */
@@ -231,7 +227,7 @@ static int extract_prepare(settings *s) {
     message_print("urlens: --format has no effect here: it is for text\n");
     return EXIT_USAGE;
   }
-  if (s->format && (s->prepared = template_read(s->format)) == NULL) return EXIT_USAGE;
+  if (s->format && (s->prepared = template_read(s->format, strlen(s->format))) == NULL) return EXIT_USAGE;
   s->counts_lines = says_places(s);
   return EXIT_FINE;
 }

@@ -1,89 +1,294 @@
 /* SPDX-License-Identifier: MIT */
-/* `urlens set PART=VALUE…`: the URL API's setters. */
+/* `urlens set PART=VALUE…`: changes parts of URLs, or builds one. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "assignment.h"
 #include "command.h"
 #include "dialect.h"
 #include "exit_status.h"
+#include "kept_port.h"
 #include "message.h"
-#include "parts.h"
 #include "record_command.h"
-#include "suggest.h"
+#include "url_text.h"
+#include "urlens/build.h"
+#include "urlens/query.h"
 
 static const char *const set_columns[] = {"href", NULL};
 
-/* Counts the words that have a "=" after something that may be a name. */
+/* A part of --iterate and the values that it takes. */
+typedef struct iteration {
+  assignment assignment;
+  size_t count;
+} iteration;
+
+typedef struct set_plan {
+  assignment *assignments;
+  size_t count;
+  iteration *iterations;
+  size_t iteration_count;
+  size_t combinations;
+} set_plan;
+
+/* --- Operands ----------------------------------------------------------------------------------------------------- */
+
 size_t set_count_operands(char **arguments, size_t count) {
   size_t i;
-  for (i = 0; i < count; i++) {
-    size_t length = strspn(arguments[i], "abcdefghijklmnopqrstuvwxyz");
-    if (length == 0 || arguments[i][length] != '=') break;
-  }
+  for (i = 0; i < count && assignment_is_one(arguments[i]); i++) continue;
   return i;
 }
 
-static int set_unknown_part(const char *word, size_t length) {
-  char name[32], quoted[MESSAGE_QUOTED];
-  suggestion nearest = {name, NULL, 0};
-  const member_name *each;
-  snprintf(name, sizeof name, "%.*s", (int)(length < 31 ? length : 31), word);
-  for (each = member_names; each->name; each++) suggest_consider(&nearest, each->name);
-  message_print("urlens: a URL has no part %s that can be set", message_quoted(quoted, name));
-  suggest_print(&nearest, "");
-  message_print("\nThe parts are:");
-  for (each = member_names; each->name; each++) message_print(" %s", each->name);
-  message_print("\n");
-  return EXIT_USAGE;
+static size_t count_words(urlens_view list) {
+  size_t count = 1;
+  for (size_t i = 0; i < list.length; i++) count += list.data[i] == ' ';
+  return count;
+}
+
+/* The value with that number in a list with single spaces between them. */
+static urlens_view word_at(urlens_view list, size_t number) {
+  urlens_view word = list;
+  size_t at = 0;
+  for (; number > 0; number--)
+    at += (size_t)((const char *)memchr(list.data + at, ' ', list.length - at) - list.data) - at + 1;
+  word.data = list.data + at;
+  word.length = 0;
+  while (at + word.length < list.length && word.data[word.length] != ' ') word.length++;
+  return word;
+}
+
+/* A part that is set twice in different ways is a slip. */
+static int check_iterations(const set_plan *plan, const assignment *added) {
+  size_t i;
+  for (i = 0; i < plan->iteration_count; i++) {
+    if (!assignment_is_same(&plan->iterations[i].assignment, added)) continue;
+    message_print("urlens: two --iterate change the same part: \"%s\" and \"%s\"\n",
+                  plan->iterations[i].assignment.written, added->written);
+    return 0;
+  }
+  for (i = 0; i < plan->count; i++) {
+    if (!assignment_is_same(&plan->assignments[i], added)) continue;
+    message_print("urlens: \"%s\" and --iterate \"%s\" change the same part\n", plan->assignments[i].written,
+                  added->written);
+    return 0;
+  }
+  return 1;
+}
+
+static int add_iteration(set_plan *plan, const char *written) {
+  enum { MOST = 1000000 };
+  iteration *added = &plan->iterations[plan->iteration_count];
+  if (!assignment_is_one(written)) {
+    message_print("urlens: --iterate needs PART=LIST, as in --iterate 'port=80 443', but was given \"%s\"\n", written);
+    return 0;
+  }
+  if (!assignment_read(written, &added->assignment) || !check_iterations(plan, &added->assignment)) return 0;
+  added->count = count_words(added->assignment.value);
+  plan->combinations *= added->count;
+  plan->iteration_count++;
+  if (plan->combinations <= MOST) return 1;
+  message_print("urlens: --iterate makes more than a million combinations\n");
+  return 0;
+}
+
+static int plan_has(const set_plan *plan, urlens_attribute attribute) {
+  for (size_t i = 0; i < plan->count; i++) {
+    const member_name *member = plan->assignments[i].member;
+    if (member && member->attribute == attribute && plan->assignments[i].value.length > 0) return 1;
+  }
+  return 0;
+}
+
+/* What --new needs at least. */
+static int check_new(const settings *s, const set_plan *plan) {
+  int has_host = plan_has(plan, URLENS_ATTRIBUTE_HOST) || plan_has(plan, URLENS_ATTRIBUTE_HOSTNAME);
+  if (!s->is_new || plan_has(plan, URLENS_ATTRIBUTE_HREF)) return 1;
+  if (!plan_has(plan, URLENS_ATTRIBUTE_PROTOCOL)) {
+    message_print("urlens: a new URL needs a scheme, as in \"urlens set --new scheme=https host=example.com\"\n");
+    return 0;
+  }
+  if (has_host || plan_has(plan, URLENS_ATTRIBUTE_PATHNAME)) return 1;
+  message_print("urlens: a new URL needs a host or a path after its scheme\n");
+  return 0;
+}
+
+static int read_plan(settings *s, set_plan *plan) {
+  size_t capacity = 0;
+  plan->assignments = grow_array(NULL, &capacity, s->operand_count + 1, sizeof *plan->assignments);
+  capacity = 0;
+  plan->iterations = grow_array(NULL, &capacity, s->iterated_count + 1, sizeof *plan->iterations);
+  plan->combinations = 1;
+  for (; plan->count < s->operand_count; plan->count++) {
+    if (!assignment_read(s->operands[plan->count], &plan->assignments[plan->count])) return 0;
+  }
+  for (size_t i = 0; i < s->iterated_count; i++) {
+    if (!add_iteration(plan, s->iterated[i])) return 0;
+  }
+  return check_new(s, plan);
 }
 
 static int set_prepare(settings *s) {
-  size_t i;
-  if (!dialect_has(s->dialect, URLENS_TRAIT_HAS_SETTERS)) {
-    message_print("urlens: the dialect %s has no setters; only the URL Standard defines them\n",
-                  urlens_dialect_name(s->dialect));
-    return EXIT_USAGE;
-  }
-  if (s->operand_count == 0) {
+  set_plan *plan;
+  if (s->operand_count == 0 && s->iterated_count == 0) {
     message_print("urlens: set needs a part and its value, as in \"urlens set port=81 https://example.com/\"\n");
     return EXIT_USAGE;
   }
-  for (i = 0; i < s->operand_count; i++) {
-    size_t length = strcspn(s->operands[i], "=");
-    if (!member_find(s->operands[i], length)) return set_unknown_part(s->operands[i], length);
-  }
-  return EXIT_FINE;
+  plan = calloc(1, sizeof *plan);
+  s->prepared = plan;
+  return plan && read_plan(s, plan) ? EXIT_FINE : EXIT_USAGE;
 }
 
-/* Runs one setter; 0 if it failed. */
-static int set_one(worker *w, const char *operand) {
-  size_t length = strcspn(operand, "=");
-  const member_name *member = member_find(operand, length);
-  urlens_view value = view_of_string(operand + length + 1);
-  urlens_status status = urlens_set(w->url, member->attribute, value.data, value.length, NULL);
+static void set_release(settings *s) {
+  set_plan *plan = s->prepared;
+  if (!plan) return;
+  free(plan->assignments);
+  free(plan->iterations);
+  free(plan);
+}
+
+/* --- The URL API's setters ---------------------------------------------------------------------------------------- */
+
+static int is_absent(const worker *w, const assignment *a) {
+  return member_value(w->url, a->member).length == 0;
+}
+
+static urlens_status append_to(worker *w, const assignment *a) {
+  urlens_query_change change = {.action = URLENS_QUERY_ACTION_APPEND, .name = a->value};
+  const char *equals = a->value.length > 0 ? memchr(a->value.data, '=', a->value.length) : NULL;
+  if (a->member->attribute == URLENS_ATTRIBUTE_PATHNAME) {
+    return urlens_join_path(w->url, 0, a->value.data, a->value.length);
+  }
+  if (equals) {
+    change.name.length = (size_t)(equals - a->value.data);
+    change.value.data = equals + 1;
+    change.value.length = a->value.length - change.name.length - 1;
+  }
+  return urlens_edit_query(w->url, &change, 1, NULL);
+}
+
+static urlens_status call_setter(worker *w, const assignment *a) {
+  if (a->only_if_absent && !is_absent(w, a)) return URLENS_OK;
+  if (a->appends) return append_to(w, a);
+  return urlens_set(w->url, a->member->attribute, a->value.data, a->value.length, NULL);
+}
+
+static int set_failed(worker *w, const assignment *a, urlens_status status) {
   urlens_error error = urlens_error_of(w->url);
-  if (status == URLENS_OK || (status == URLENS_E_IGNORED && !w->s->strict)) return 1;
   if (error.status == URLENS_OK || status == URLENS_E_IGNORED) {
     error.at = URLENS_NOWHERE;
     error.status = status;
   }
   text_clear(&w->scratch);
   text_append_string(&w->scratch, "The new value ");
-  message_quote(&w->scratch, operand, strlen(operand));
+  message_quote(&w->scratch, a->written, strlen(a->written));
   text_push(&w->scratch, '\0');
-  worker_fail(w, error, value, w->scratch.data);
+  worker_fail(w, error, a->value, w->scratch.data);
   return 0;
 }
 
-static outcome set_run(worker *w, urlens_view input) {
-  size_t i;
-  if (!worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return RECORD_FAILED;
-  for (i = 0; i < w->s->operand_count; i++) {
-    if (!set_one(w, w->s->operands[i])) return RECORD_FAILED;
+/* Runs one setter; 0 if it failed. */
+static int set_one(worker *w, const assignment *a, unsigned *port) {
+  urlens_status status = call_setter(w, a);
+  if (a->member->attribute == URLENS_ATTRIBUTE_PORT && status == URLENS_OK && !(a->only_if_absent && *port)) {
+    *port = (unsigned)strtoul(a->value.data, NULL, 10);
   }
-  w->cells[0] = urlens_href(w->url);
-  return RECORD_FINE;
+  if (status == URLENS_OK || (status == URLENS_E_IGNORED && !w->s->strict)) return 1;
+  return set_failed(w, a, status);
 }
 
-const record_command set_command = {set_columns, 0, 0, set_prepare, NULL, set_run, NULL, NULL, CELLS_ARE_URLS, NULL};
+/* The part's value in the plan, for a URL that is new. */
+static urlens_view planned_value(const set_plan *plan, urlens_attribute attribute) {
+  urlens_view found = {NULL, 0};
+  for (size_t i = 0; i < plan->count; i++) {
+    const member_name *member = plan->assignments[i].member;
+    if (member && member->attribute == attribute) found = plan->assignments[i].value;
+  }
+  return found;
+}
+
+/* Parses "scheme://host" or "scheme:path" of the plan: setters change the rest. */
+static int begin_new(worker *w, const set_plan *plan) {
+  urlens_view scheme = planned_value(plan, URLENS_ATTRIBUTE_PROTOCOL),
+              host = planned_value(plan, URLENS_ATTRIBUTE_HOST);
+  urlens_view href = planned_value(plan, URLENS_ATTRIBUTE_HREF), path = planned_value(plan, URLENS_ATTRIBUTE_PATHNAME);
+  if (!host.data) host = planned_value(plan, URLENS_ATTRIBUTE_HOSTNAME);
+  text_clear(&w->value);
+  if (href.data) {
+    text_append(&w->value, href.data, href.length);
+  } else {
+    text_append(&w->value, scheme.data, scheme.length);
+    if (scheme.data[scheme.length - 1] != ':') text_push(&w->value, ':');
+    if (host.data) text_append_string(&w->value, "//");
+    text_append(&w->value, host.data ? host.data : path.data, host.data ? host.length : path.length);
+  }
+  return worker_parse(w, view_of(&w->value), URLENS_STAGE_CANONICALIZE);
+}
+
+/* --- A record ----------------------------------------------------------------------------------------------------- */
+
+/* The values of --iterate for the current combination: the last part changes fastest. */
+static assignment iterated(const worker *w, const set_plan *plan, size_t number) {
+  size_t divisor = 1, i;
+  assignment a = plan->iterations[number].assignment;
+  for (i = number + 1; i < plan->iteration_count; i++) divisor *= plan->iterations[i].count;
+  a.value = word_at(a.value, w->iteration / divisor % plan->iterations[number].count);
+  return a;
+}
+
+static int set_by_setters(worker *w, urlens_view input) {
+  const set_plan *plan = w->s->prepared;
+  unsigned port = 0;
+  size_t i;
+  if (!(w->s->is_new ? begin_new(w, plan) : worker_parse(w, input, URLENS_STAGE_CANONICALIZE))) return 0;
+  if (w->s->keeps_port) port = kept_port_of(w);
+  for (i = 0; i < plan->count; i++) {
+    if (plan->assignments[i].member && !set_one(w, &plan->assignments[i], &port)) return 0;
+  }
+  for (i = 0; i < plan->iteration_count; i++) {
+    assignment a = iterated(w, plan, i);
+    if (a.member && !set_one(w, &a, &port)) return 0;
+  }
+  w->cells[0] = urlens_href(w->url);
+  if (!w->s->keeps_port) return 1;
+  text_clear(&w->value);
+  kept_port_append(&w->value, w->url, port);
+  w->cells[0] = view_of(&w->value);
+  return 1;
+}
+
+/* Puts the parts together, lets the dialect read the text, and writes what it has read. */
+static int set_by_text(worker *w, urlens_view input) {
+  const set_plan *plan = w->s->prepared;
+  url_text parts = {0};
+  int fine;
+  if (!w->s->is_new && !worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return 0;
+  if (!w->s->is_new) url_text_take(&parts, w);
+  for (size_t i = 0; i < plan->count; i++) url_text_assign(&parts, &plan->assignments[i]);
+  for (size_t i = 0; i < plan->iteration_count; i++) {
+    assignment a = iterated(w, plan, i);
+    url_text_assign(&parts, &a);
+  }
+  text_clear(&w->value);
+  url_text_write(&parts, &w->value);
+  fine = worker_parse(w, view_of(&w->value), URLENS_STAGE_CANONICALIZE);
+  if (fine) {
+    url_text_take(&parts, w);
+    text_clear(&w->value);
+    url_text_write(&parts, &w->value);
+    w->cells[0] = view_of(&w->value);
+  }
+  url_text_release(&parts);
+  return fine;
+}
+
+static outcome set_run(worker *w, urlens_view input) {
+  const set_plan *plan = w->s->prepared;
+  int has_setters = dialect_has(w->s->dialect, URLENS_TRAIT_HAS_SETTERS);
+  int fine = has_setters ? set_by_setters(w, input) : set_by_text(w, input);
+  w->iteration = w->iteration + 1 < plan->combinations ? w->iteration + 1 : 0;
+  w->has_more = w->iteration > 0;
+  return fine ? RECORD_FINE : RECORD_FAILED;
+}
+
+const record_command set_command = {set_columns, 0,    0,    set_prepare,    set_release,
+                                    set_run,     NULL, NULL, CELLS_ARE_URLS, NULL};

@@ -15,6 +15,8 @@ static const example parse_examples[] = {
 static const example canon_examples[] = {
     {"canon 'HTTP://EXAMPLE.com:80/a/./b'", "prints http://example.com/a/b"},
     {"canon urls.txt | sort -u", "the different URLs of a list"},
+    {"canon --strip tracking,fragment urls.txt", "a list without tracking parameters and fragments"},
+    {"canon --strength likely urls.txt", "what is very likely one page has one form"},
     {"canon --csv --column link --keep-input pages.csv", "add a column to a table"},
     {"canon -d rfc3986 --normalize all 'HTTP://a/%7Eb'", "another dialect"},
     {NULL, NULL},
@@ -33,7 +35,9 @@ static const example relative_examples[] = {
 
 static const example get_examples[] = {
     {"get '{scheme} {host} {port}' https://example.com:81/", "prints https example.com 81"},
+    {"get host,domain,path -o csv urls.txt >parts.csv", "a table with three columns"},
     {"get '{host}[:{port}]' urls.txt", "the colon only where there is a port"},
+    {"get host --where class=private -f urls.txt", "the hosts that are private addresses"},
     {"get '{query:q}' 'https://example.com/?q=a+b'", "a query's value by its name, decoded"},
     {"get '{host|unicode}{path|decode}' https://xn--bcher-kva.example/%C3%A4", "for people to read"},
     {NULL, NULL},
@@ -42,6 +46,8 @@ static const example get_examples[] = {
 static const example set_examples[] = {
     {"set protocol=https port= http://example.com:81/", "prints https://example.com/"},
     {"set hash= -f urls.txt", "a list without fragments"},
+    {"set --new scheme=https host=example.com path+='a b' query+=q=1", "prints https://example.com/a%20b?q=1"},
+    {"set --iterate 'port=80 81' https://example.com/", "prints two URLs"},
     {NULL, NULL},
 };
 
@@ -49,6 +55,8 @@ static const example query_examples[] = {
     {"query list 'https://example.com/?a=1&b=2'", "names and values"},
     {"query get q 'https://example.com/?q=a+b'", "one value"},
     {"query remove 'utm_*' sort -f urls.txt", "a list of URLs without tracking parameters"},
+    {"query keep id keep page -f urls.txt", "only the parameters that choose a page"},
+    {"query keys 'https://example.com/?a=1&b=2'", "the names alone"},
     {"query set lang=en append x=1 https://example.com/?lang=de", "several changes"},
     {NULL, NULL},
 };
@@ -102,6 +110,33 @@ static const example show_examples[] = {
     {NULL, NULL},
 };
 
+static const example path_examples[] = {
+    {"path '/tmp/a b.txt'", "prints file:///tmp/a%20b.txt"},
+    {"path file:///tmp/a%20b.txt", "prints /tmp/a b.txt"},
+    {"path --style windows 'C:\\Users\\x'", "prints file:///C:/Users/x"},
+    {NULL, NULL},
+};
+
+static const example data_examples[] = {
+    {"data 'data:text/plain,a%20b'", "prints the MIME type and the text"},
+    {"data --body 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' >pixel.gif", "the bytes alone"},
+    {NULL, NULL},
+};
+
+static const example idn_examples[] = {
+    {"idn bücher.example", "prints xn--bcher-kva.example and bücher.example"},
+    {"idn --strict -f domains.txt", "which domains could be registered, and why not"},
+    {NULL, NULL},
+};
+
+static const example uniq_examples[] = {
+    {"uniq -f urls.txt", "each URL once, in the order of the list"},
+    {"uniq --strength likely --count -f crawl.txt", "what is very likely one page counts once"},
+    {"uniq --by host --keep last -f urls.txt", "the last URL of every host"},
+    {"uniq --by '{host}{path}' --csv -c link table.csv", "rows of a table whose links differ before the query"},
+    {NULL, NULL},
+};
+
 static const example diff_examples[] = {
     {"diff 'http://good\\@evil/'", "which host each dialect finds"},
     {"diff --dialects whatwg,rfc3986 --json -f urls.txt | jq -c .disagree", "two of them, for programs"},
@@ -137,6 +172,11 @@ static const example generate_examples[] = {
     {NULL, NULL},
 };
 
+static const example help_examples[] = {
+    {"help audit", "the same as urlens audit --help"},
+    {NULL, NULL},
+};
+
 #define URLS "[OPTION]... [URL | FILE]..."
 
 const command command_table[] = {
@@ -146,7 +186,8 @@ const command command_table[] = {
      "object per line.",
      parse_examples, GROUP_URLS, NULL, NULL, &parse_command, NULL},
     {"canon", URLS, "print URLs in their canonical form",
-     "Parses each URL and prints its serialization. The RFC dialects change only what --normalize asks for.",
+     "Parses each URL and prints its serialization. The RFC dialects change only what --normalize asks for. --strength "
+     "prints a normal form instead; --strip and --remove leave out parts and parameters and no other byte.",
      canon_examples, GROUP_URLS | GROUP_CANON, NULL, NULL, &canon_command, NULL},
     {"resolve", "--base URL [OPTION]... [REFERENCE]...", "resolve references against a base",
      "Prints the absolute URL of each reference on a page whose URL is --base.", resolve_examples, GROUP_URLS, NULL,
@@ -154,25 +195,37 @@ const command command_table[] = {
     {"relative", "--base URL [OPTION]... [URL]...", "print the shortest reference from a base to each URL",
      "Resolving the reference against --base gives the URL again.", relative_examples, GROUP_URLS, NULL, NULL,
      &relative_command, NULL},
-    {"get", "TEMPLATE " URLS, "print parts of URLs as a template says",
-     "In the template, {part} is replaced by that part of the URL: href scheme username password host port path query "
-     "fragment origin, or, as the URL API names them, protocol hostname pathname search hash. {query:NAME} is the "
-     "first value of that name. A part may have a filter: {path|decode}, {host|unicode}, {port|default}, "
-     "{href|display}. Text in [ ] "
-     "is printed only if the URL has all parts in it. A backslash before a character prints that character; \\t and "
-     "\\n are tab and line feed.",
-     get_examples, GROUP_URLS, NULL, get_count_operands, &get_command, NULL},
-    {"set", "PART=VALUE... " URLS, "change parts of URLs",
+    {"get", "TEMPLATE | COLUMNS " URLS, "print parts of URLs, as a template or in columns",
+     "COLUMNS is a list of names with commas between them. In a template, {name} is replaced by that value. The parts "
+     "are href scheme username password host port path query fragment, and, as the URL API names them, protocol "
+     "hostname pathname search hash. Other values are origin site same-site domain suffix subdomain kind address class "
+     "decoded-host unicode-host effective-port segment:N query:NAME query-all:NAME params surt ssurt fingerprint "
+     "options zone; docs/manual.md says what each is. A value may have filters, one after another: decode, strict (it "
+     "is an error if it cannot be decoded), encode, unicode, ascii, lower, upper, default (a port's), display (of "
+     "href, with the fewest escapes), must (it is an "
+     "error if "
+     "it is missing), as in {path|decode|lower}. Text in [ ] is printed only if the URL has all parts in it. A "
+     "backslash before a character prints that character; \\t and \\n are tab and line feed.",
+     get_examples, GROUP_URLS | GROUP_COLUMNS, NULL, get_count_operands, &get_command, NULL},
+    {"set", "PART=VALUE... " URLS, "change parts of URLs, or build one",
      "Runs the setters of the URL API in the order given: href protocol username password host hostname port pathname "
-     "search hash; scheme, path, query and fragment are other names for four of them.",
+     "search hash; scheme, path, query and fragment are other names for four of them. PART?=VALUE sets a part only if "
+     "it is absent or empty. path+=VALUE adds segments to the path, query+=NAME=VALUE a pair to the query. In a "
+     "dialect "
+     "without setters the new parts are put together and read again: VALUE is then percent-encoded, and with "
+     "PART:=VALUE it is taken as it is written; options and zone can be set too. --new builds a URL from nothing.",
      set_examples, GROUP_URLS | GROUP_SETTERS, NULL, set_count_operands, &set_command, NULL},
     {"query", "ACTION... " URLS, "list or change the names and values of queries",
-     "Actions, one after the other: list; get NAME; set NAME=VALUE; append NAME=VALUE; remove PATTERN, where * matches "
-     "any text and ? one character; sort. Only sort writes the whole query anew; the others leave alone what they need "
-     "not change. Prints the URL, or the result of a list or get, which must be the last "
-     "action. list prints name=value with tabs between the pairs, or on a terminal a line for each; \\=, \\t, \\n and "
-     "\\\\ are escapes in it.",
-     query_examples, GROUP_URLS, "list get set append remove sort", query_count_operands, &query_command, NULL},
+     "Actions, one after the other: set NAME=VALUE; replace NAME=VALUE, which adds nothing; "
+     "append NAME=VALUE; remove GLOB, where * matches any text and ? one "
+     "character; keep GLOB, and several in a row keep what one of them matches; sort, by name. NAME alone writes a "
+     "name "
+     "without \"=\". Every byte stays that need not change, unless --form asks for the form of URLSearchParams. Prints "
+     "the URL, or the result of the last action: list; keys; values; get NAME, the first value; get-all NAME. Results "
+     "have tabs between them, or on a terminal a line each; list prints name=value, and \\=, \\t, \\n and \\\\ are "
+     "escapes.",
+     query_examples, GROUP_URLS | GROUP_QUERY, "list keys values get get-all set replace append remove keep sort",
+     query_count_operands, &query_command, NULL},
     {"host", "[OPTION]... [HOST | URL]...", "show what a host is: kind, canonical form, form in Unicode, class",
      "Prints four columns: the kind (domain, ipv4, ipv6, opaque, empty), the canonical form in ASCII, the same in "
      "Unicode, and the class of an address: loopback, private, link-local, shared, metadata, multicast, documentation, "
@@ -205,6 +258,24 @@ const command command_table[] = {
      "Expands each template (RFC 6570) with the variables given; a name that is given several times is a list. Without "
      "variables it prints the names that the template uses, with tabs between them.",
      template_examples, GROUP_RECORDS, NULL, template_count_operands, &template_command, NULL},
+    {"path", "[OPTION]... [PATH | URL]...", "turn file paths into URLs, and file: URLs into paths",
+     "Absolute paths become file: URLs, and file: URLs paths, without looking at any disk. What is wrong for the "
+     "system "
+     "is an error: a host in a POSIX path, \"%2F\" in a name, a relative path.",
+     path_examples, GROUP_PATH | GROUP_RECORDS, NULL, NULL, &path_command, NULL},
+    {"data", "[OPTION]... [URL | FILE]...", "show the MIME type and the bytes of data: URLs",
+     "The Fetch Standard's data: URL processor. In JSON the bytes are in base64.", data_examples,
+     GROUP_DATA | GROUP_RECORDS, NULL, NULL, &data_command, NULL},
+    {"idn", "[OPTION]... [DOMAIN]...", "show domains in ASCII and in Unicode, or why they are wrong",
+     "UTS #46: prints the form with \"xn--\" labels and the form in Unicode. A domain that breaks a rule is an error "
+     "that names the rule and the label.",
+     idn_examples, GROUP_IDN | GROUP_RECORDS, NULL, NULL, &idn_command, NULL},
+    {"uniq", URLS, "print records whose URLs differ, in their order",
+     "Of records whose URLs have the same canonical form it prints the first one, as it is written. --strength and "
+     "--by "
+     "choose what is compared. A record that is not a URL is equal only to the same text. What does not fit into "
+     "--memory goes to temporary files, so that a list may be larger than the memory of the machine.",
+     uniq_examples, GROUP_URLS | GROUP_UNIQ, NULL, NULL, &uniq_command, NULL},
     {"diff", URLS, "show how each dialect reads URLs",
      "On a terminal it shows one row for each dialect, marks what differs from the first one, and says why. Otherwise "
      "it writes one JSON object per line.",
@@ -233,6 +304,8 @@ const command command_table[] = {
     {"generate", "man | bash | zsh | fish", "print the manual page, or a shell's completions",
      "Prints it to standard output.", generate_examples, 0, "man bash zsh fish", all_are_operands, NULL,
      command_generate},
+    {"help", "[COMMAND]", "print the help of the program, or of a command", "Prints it to standard output.",
+     help_examples, 0, NULL, all_are_operands, NULL, command_help},
     {NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 

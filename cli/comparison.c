@@ -67,8 +67,7 @@ void comparison_release(settings *s) {
 answer_texts comparison_given(const worker *w, urlens_view input) {
   answer_texts given;
   given.input = input;
-  given.base.data = w->s->base;
-  given.base.length = w->s->base ? strlen(w->s->base) : 0;
+  given.base = w->base_text;
   return given;
 }
 

@@ -6,6 +6,19 @@
 
 #include "escape.h"
 
+static csv_form csv_form_of(const settings *s, int is_tsv) {
+  csv_form form = {is_tsv ? '\t' : s->delimiter ? s->delimiter : ',', !is_tsv};
+  return form;
+}
+
+csv_form csv_form_of_input(const settings *s) {
+  return csv_form_of(s, s->input == INPUT_TSV);
+}
+
+csv_form csv_form_of_output(const settings *s) {
+  return csv_form_of(s, s->output == OUTPUT_TSV);
+}
+
 size_t csv_scan(csv_scanner *scanner, const char *data, size_t from, size_t until, int first) {
   size_t at, end = 0;
   for (at = from; at < until; at++) {
@@ -21,7 +34,7 @@ size_t csv_scan(csv_scanner *scanner, const char *data, size_t from, size_t unti
       scanner->in_cell = 0;
       end = at + 1;
       if (first) return end;
-    } else if (byte == ',') {
+    } else if (byte == scanner->separator) {
       scanner->in_cell = 0;
     } else if (byte == '"' && !scanner->in_cell) {
       scanner->in_quotes = 1;
@@ -68,17 +81,17 @@ static size_t csv_split_quoted(csv_row *row, char separator, const char *data, s
   return (size_t)(end - data);
 }
 
-void csv_split(csv_row *row, char separator, const char *data, size_t length) {
+void csv_split(csv_row *row, csv_form form, const char *data, size_t length) {
   size_t at = 0, i;
   row->count = 0;
   row->is_unclosed = 0;
   text_clear(&row->decoded);
   if (length > 0 && data[length - 1] == '\r') length--;
   for (;;) {
-    if (separator == ',' && at < length && data[at] == '"') {
-      at = csv_split_quoted(row, separator, data, at, length);
+    if (form.has_quotes && at < length && data[at] == '"') {
+      at = csv_split_quoted(row, form.separator, data, at, length);
     } else {
-      const char *end = at < length ? memchr(data + at, separator, length - at) : NULL;
+      const char *end = at < length ? memchr(data + at, form.separator, length - at) : NULL;
       size_t cell_length = end ? (size_t)(end - data) - at : length - at;
       csv_add(row, data + at, cell_length, URLENS_NOWHERE);
       at += cell_length;
@@ -99,24 +112,24 @@ void csv_release(csv_row *row) {
   memset(row, 0, sizeof *row);
 }
 
-/* Whether a cell needs quotation marks. (A row of one empty cell would need them too; it is never written.) */
-static int csv_needs_quotes(const char *data, size_t length) {
+/* Whether a cell needs quotation marks. */
+static int csv_needs_quotes(char separator, const char *data, size_t length) {
   size_t i;
   for (i = 0; i < length; i++) {
-    if (data[i] == '"' || data[i] == ',' || data[i] == '\n' || data[i] == '\r') return 1;
+    if (data[i] == '"' || data[i] == separator || data[i] == '\n' || data[i] == '\r') return 1;
   }
   return 0;
 }
 
-void csv_write(text *to, char separator, const char *data, size_t length) {
+void csv_write(text *to, csv_form form, const char *data, size_t length) {
   static const escape_set tsv = {{'\t', '\n', '\r'}, 3};
   urlens_view cell = {data, length};
   size_t i;
-  if (separator == '\t') {
+  if (!form.has_quotes) {
     escape_append(to, cell, &tsv);
     return;
   }
-  if (!csv_needs_quotes(data, length)) {
+  if (!csv_needs_quotes(form.separator, data, length)) {
     text_append(to, data, length);
     return;
   }

@@ -8,11 +8,23 @@
 
 #include <stddef.h>
 
+#include "settings.h"
 #include "text.h"
 #include "urlens.h"
 
-/* Finds where rows end, piece by piece. Begin with all zeros, and again at the beginning of a file. */
+/* What a table looks like. */
+typedef struct csv_form {
+  char separator;
+  int has_quotes; /* as CSV has them; TSV has escapes when it is written, and neither when it is read */
+} csv_form;
+
+/* The form of tables that are read, and of those that are written. */
+csv_form csv_form_of_input(const settings *s);
+csv_form csv_form_of_output(const settings *s);
+
+/* Finds where rows end, piece by piece. Begin with the separator, and again at the beginning of a file. */
 typedef struct csv_scanner {
+  char separator;
   int in_cell;   /* not at the beginning of a cell */
   int in_quotes; /* in a quoted cell */
 } csv_scanner;
@@ -34,12 +46,12 @@ typedef struct csv_row {
   int is_unclosed; /* a quotation mark has no end */
 } csv_row;
 
-/* Divides a row, given without its line feed, at the separator. The views are valid as long as the row's text is. */
-void csv_split(csv_row *row, char separator, const char *data, size_t length);
+/* Divides a row, given without its line feed, at the separators. The views are valid as long as the row's text is. */
+void csv_split(csv_row *row, csv_form form, const char *data, size_t length);
 
 void csv_release(csv_row *row);
 
 /* Writes a cell: in CSV with quotation marks where needed, in TSV with \t, \n, \r and \\ for these characters. */
-void csv_write(text *to, char separator, const char *data, size_t length);
+void csv_write(text *to, csv_form form, const char *data, size_t length);
 
 #endif

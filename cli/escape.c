@@ -13,7 +13,7 @@ int escape_is_used(const settings *s) {
 
 escape_set escape_set_of(const settings *s) {
   escape_set set = {{s->output == OUTPUT_NUL ? '\0' : '\n'}, 1};
-  if (s->keep_input || s->command->records->columns[1]) set.bytes[set.count++] = '\t';
+  if (s->keep_input || record_columns(s)[1]) set.bytes[set.count++] = '\t';
   return set;
 }
 
@@ -40,6 +40,14 @@ void escape_append(text *to, urlens_view value, const escape_set *set) {
     written = i + 1;
   }
   text_append(to, value.data + written, value.length - written);
+}
+
+int escape_is_needed(urlens_view url, const settings *s) {
+  escape_set set;
+  if (url.length == 0 || !escape_is_used(s)) return 0;
+  if (!dialect_has(s->dialect, URLENS_TRAIT_CANONICALIZES)) return 1;
+  set = escape_set_of(s);
+  return memchr(url.data, set.bytes[0], url.length) != NULL;
 }
 
 void escape_append_url(text *to, urlens_view url, const settings *s) {

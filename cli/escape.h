@@ -29,6 +29,9 @@ void escape_append(text *to, urlens_view value, const escape_set *set);
  */
 void escape_append_url(text *to, urlens_view url, const settings *s);
 
+/* Whether a URL or a part of one, which may be a NULL view, has a byte that the output needs an escape for. */
+int escape_is_needed(urlens_view url, const settings *s);
+
 /* Whether a value of the output is written with escapes: it is text or NUL. JSON and tables have rules of their own. */
 int escape_is_used(const settings *s);
 

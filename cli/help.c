@@ -160,10 +160,16 @@ void help_program(int is_long) {
 
 void help_version(void) {
   const urlens_build_details *info = urlens_build_info();
+  int count = 0;
   printf("urlens %s\n", info->version);
   printf("URL Standard as of %s\n", info->standard_date);
   if (info->unicode) printf("Unicode %s\n", info->unicode);
   if (info->suffix_list_date) printf("Public Suffix List of %s\n", info->suffix_list_date);
-  printf("The program unpacks: %s%s%s\n", unpack_can(PACKING_GZIP) ? "gzip " : "",
-         unpack_can(PACKING_ZSTD) ? "zstd" : "", unpack_can(PACKING_GZIP) || unpack_can(PACKING_ZSTD) ? "" : "nothing");
+  fputs("The program unpacks:", stdout);
+  for (int kind = PACKING_NONE + 1; kind < PACKING_COUNT; kind++) {
+    if (!unpack_can((packing)kind)) continue;
+    printf(" %s", unpack_name((packing)kind));
+    count++;
+  }
+  puts(count > 0 ? "" : " nothing");
 }

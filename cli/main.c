@@ -25,12 +25,42 @@ static int finish(int status) {
   return EXIT_IO;
 }
 
+/* The command with the name that is nearest to a word. */
+static suggestion nearest_command(const char *word) {
+  suggestion nearest = {word, NULL, 0};
+  for (const command *each = command_table; each->name; each++) suggest_consider(&nearest, each->name);
+  return nearest;
+}
+
+/* `urlens help COMMAND` */
+int command_help(settings *s) {
+  const command *found = s->operand_count > 0 ? command_find(s->operands[0]) : NULL;
+  suggestion nearest;
+  char quoted[MESSAGE_QUOTED];
+  if (s->operand_count > 1) {
+    message_print("urlens: help takes the name of one command, but was given %s too\n",
+                  message_quoted(quoted, s->operands[1]));
+    return EXIT_USAGE;
+  }
+  if (found || s->operand_count == 0) {
+    if (found) help_command(found, 1);
+    else help_program(1);
+    return EXIT_FINE;
+  }
+  nearest = nearest_command(s->operands[0]);
+  message_print("urlens: there is no command %s", message_quoted(quoted, s->operands[0]));
+  suggest_print(&nearest, "");
+  message_print("\nThe commands are:");
+  for (const command *each = command_table; each->name; each++) message_print(" %s", each->name);
+  message_print("\n");
+  return EXIT_USAGE;
+}
+
 /* Refuses a word that is not a command, an option or a file, nor, without a colon, a URL. */
 static int refuse(const char *word) {
-  suggestion nearest = {word, NULL, 0};
+  suggestion nearest = nearest_command(word);
   const command *each;
   char quoted[MESSAGE_QUOTED];
-  for (each = command_table; each->name; each++) suggest_consider(&nearest, each->name);
   suggest_consider(&nearest, "--help");
   suggest_consider(&nearest, "--version");
   message_print("urlens: %s is neither a command nor an absolute URL nor a file", message_quoted(quoted, word));

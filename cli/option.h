@@ -7,6 +7,8 @@
 
 typedef enum option_id {
   OPTION_BASE,
+  OPTION_BASE_FROM,
+  OPTION_GUESS_SCHEME,
   OPTION_DIALECT,
   OPTION_ENCODING,
   OPTION_AS,
@@ -34,19 +36,44 @@ typedef enum option_id {
   OPTION_CSV,
   OPTION_TSV,
   OPTION_COLUMN,
+  OPTION_DELIMITER,
+  OPTION_NO_HEADER,
   OPTION_JSONL,
   OPTION_FIELD,
+  OPTION_BLANK_LINES,
   OPTION_OUTPUT,
   OPTION_TEXT,
   OPTION_JSON,
   OPTION_KEEP_INPUT,
+  OPTION_REPLACE,
   OPTION_ON_ERROR,
+  OPTION_MAX_ERRORS,
+  OPTION_QUIET,
   OPTION_COLOR,
   OPTION_JOBS,
   OPTION_STATS,
   OPTION_SHORT_HELP,
   OPTION_HELP,
-  OPTION_VERSION
+  OPTION_VERSION,
+  OPTION_WHERE,
+  OPTION_COLUMNS,
+  OPTION_STRENGTH,
+  OPTION_STRIP,
+  OPTION_REMOVE,
+  OPTION_KEEP_PORT,
+  OPTION_NEW,
+  OPTION_ITERATE,
+  OPTION_FORM,
+  OPTION_QUERY_SEPARATOR,
+  OPTION_STYLE,
+  OPTION_TO,
+  OPTION_BODY,
+  OPTION_BY,
+  OPTION_COUNT,
+  OPTION_KEEP,
+  OPTION_MEMORY,
+  OPTION_TOP,
+  OPTION_GUESS_AS
 } option_id;
 
 /*
@@ -62,13 +89,20 @@ enum {
   GROUP_AUDIT = 1 << 5,    /* audit */
   GROUP_MATCH = 1 << 6,    /* match */
   GROUP_ENCODING = 1 << 7, /* --encoding by itself */
-  GROUP_INPUT = 1 << 8,    /* where records come from */
-  GROUP_OUTPUT = 1 << 9,   /* how results are written */
-  GROUP_RUNNING = 1 << 10, /* threads, statistics */
-  GROUP_LIST = 1 << 11,    /* dialects, which prints a list */
-  GROUP_EXTRACT = 1 << 12, /* extract */
-  GROUP_SHOW = 1 << 13,    /* show */
-  GROUP_ALWAYS = 1 << 14,  /* help and version: every command has them */
+  GROUP_COLUMNS = 1 << 8,  /* get */
+  GROUP_QUERY = 1 << 9,    /* query */
+  GROUP_PATH = 1 << 10,    /* path */
+  GROUP_DATA = 1 << 11,    /* data */
+  GROUP_IDN = 1 << 12,     /* idn */
+  GROUP_UNIQ = 1 << 13,    /* uniq */
+  GROUP_STATS = 1 << 14,   /* stats */
+  GROUP_EXTRACT = 1 << 15, /* extract */
+  GROUP_SHOW = 1 << 16,    /* show */
+  GROUP_INPUT = 1 << 17,   /* where records come from */
+  GROUP_OUTPUT = 1 << 18,  /* how results are written */
+  GROUP_RUNNING = 1 << 19, /* threads, statistics */
+  GROUP_LIST = 1 << 20,    /* dialects, which prints a list */
+  GROUP_ALWAYS = 1 << 21,  /* help and version: every command has them */
   GROUP_LAST = GROUP_ALWAYS,
   GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
   GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS

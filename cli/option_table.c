@@ -7,6 +7,17 @@ const option option_table[] = {
     {OPTION_BASE, 'b', "base", "URL", NULL, GROUP_URL | GROUP_COMPARE | GROUP_MATCH | GROUP_EXTRACT | GROUP_SHOW,
      "resolve relative references against this URL",
      "With it, every argument is a reference, and files are named with --file; but those of extract are files always."},
+    {OPTION_BASE_FROM, 0, "base-from", "NAME", NULL, GROUP_URL | GROUP_COMPARE | GROUP_MATCH,
+     "the column or the member that has each record's base",
+     "For --csv, --tsv and --jsonl. An empty cell, a missing member and null mean that the record has no base."},
+    {OPTION_GUESS_SCHEME, 0, "guess-scheme", NULL, NULL, GROUP_URL | GROUP_COMPARE | GROUP_MATCH,
+     "read example.com/a as https://example.com/a",
+     "A text without a scheme that can begin with a host gets https:// in front. example.com:80 is a host and a port, "
+     "and //example.com gets a scheme alone. A path, a query and a fragment stay as they are."},
+    {OPTION_GUESS_AS, 0, "guess-as", "SCHEME", NULL, GROUP_URL | GROUP_COMPARE | GROUP_MATCH,
+     "the same with this scheme instead of https",
+     "\"curl\" guesses as curl does: ftp, dict, ldap, imap, smtp or pop3 if the host begins with that and a dot, and "
+     "http otherwise."},
     {OPTION_DIALECT, 'd', "dialect", "ID", VALUES_DIALECTS, GROUP_URL, "read URLs as this dialect does",
      "The default is whatwg, the URL Standard."},
     {OPTION_ENCODING, 'e', "encoding", "LABEL", NULL, GROUP_ENCODING | GROUP_TEXT,
@@ -19,9 +30,55 @@ const option option_table[] = {
      "unescape."},
     {OPTION_STRICT, 0, "strict", NULL, NULL, GROUP_SETTERS, "a value that its setter ignores is an error",
      "Without it such a value changes nothing, as in a browser."},
+    {OPTION_STRICT, 0, "strict", NULL, NULL, GROUP_IDN, "check all that UTS #46 can check",
+     "Also hyphens, characters other than letters, digits and hyphens, and the lengths of labels and domains. Without "
+     "it a domain is checked as the URL Standard does."},
     {OPTION_NORMALIZE, 0, "normalize", "LIST", NULL, GROUP_CANON, "what to normalize in the RFC dialects",
      "\"all\", or some of case, percent, dots and scheme with commas between them: the normalizations of RFC 3986, "
      "section 6.2. Without it nothing is normalized."},
+
+    {OPTION_STRENGTH, 0, "strength", "STRENGTH", "same likely count", GROUP_CANON | GROUP_UNIQ,
+     "write the normal form of this strength",
+     "same: only what cannot change what a URL identifies. likely: also without the parameters of trackers and default "
+     "documents, and with sorted parameters. count: for statistics, also without scheme, credentials, \"www.\", "
+     "sessions and fragment. docs/normalization.md has every rule. uniq compares these forms."},
+    {OPTION_STRIP, 0, "strip", "LIST", NULL, GROUP_CANON, "leave out tracking, credentials, fragment or query",
+     "Some of these words with commas between them. tracking: the parameters of trackers. Every other byte of the "
+     "canonical form stays as it is."},
+    {OPTION_REMOVE, 0, "remove", "GLOB", NULL, GROUP_CANON, "leave out the parameters whose names match",
+     "In the glob * matches any text and ? one character. May be given several times. Every other byte of the "
+     "canonical "
+     "form stays as it is."},
+    {OPTION_KEEP_PORT, 0, "keep-port", NULL, NULL, GROUP_CANON | GROUP_SETTERS | GROUP_COLUMNS,
+     "keep a port that is the scheme's own",
+     "The URL Standard leaves out port 443 of https; with this option it stays."},
+    {OPTION_NEW, 'n', "new", NULL, NULL, GROUP_SETTERS, "build one URL from nothing, and read no input",
+     "scheme and host have to be among the parts, or scheme and path."},
+    {OPTION_ITERATE, 0, "iterate", "PART=LIST", NULL, GROUP_SETTERS, "one URL for each of these values of a part",
+     "The values have spaces between them. Given for several parts, all combinations are written; the last part "
+     "changes fastest."},
+    {OPTION_COLUMNS, 0, "columns", "LIST", NULL, GROUP_COLUMNS, "columns with names of your own",
+     "NAME={PART}, with commas between them; what is after \"=\" is a template. A part alone is a column of that "
+     "name."},
+    {OPTION_FORM, 0, "form", NULL, NULL, GROUP_QUERY, "write the whole query anew, as a form does",
+     "Then \"a%20b\" becomes \"a+b\" and \"x\" becomes \"x=\". Without it every byte stays that need not change."},
+    {OPTION_QUERY_SEPARATOR, 0, "query-separator", "CHARACTER", NULL, GROUP_QUERY, "what is between the pairs",
+     "One character; the default is &."},
+    {OPTION_STYLE, 0, "style", "SYSTEM", "posix windows", GROUP_PATH, "whose file paths",
+     "The default is that of the system that the program runs on."},
+    {OPTION_TO, 0, "to", "WHAT", "url path", GROUP_PATH, "make URLs, or make paths",
+     "Without it a text that begins with \"file:\" becomes a path, and any other one a URL."},
+    {OPTION_BODY, 0, "body", NULL, NULL, GROUP_DATA, "write only the bytes, as they are",
+     "For one URL: nothing is added after them."},
+    {OPTION_BY, 0, "by", "TEMPLATE", NULL, GROUP_UNIQ, "compare this instead of the canonical form",
+     "A part, such as host, or a template of get, such as '{host}{path}'."},
+    {OPTION_COUNT, 0, "count", NULL, NULL, GROUP_UNIQ, "also write how often each was there", NULL},
+    {OPTION_KEEP, 0, "keep", "WHICH", "first last", GROUP_UNIQ, "which of several equal records is kept",
+     "The default is first. The order is that of the records that are kept."},
+    {OPTION_MEMORY, 0, "memory", "SIZE", NULL, GROUP_UNIQ, "use no more memory than this, and then the disk",
+     "A number with K, M or G after it, such as 500M; the default is 1G. What does not fit is written to files in the "
+     "folder that TMPDIR names, or in /tmp, which are gone when the program ends."},
+    {OPTION_TOP, 0, "top", "NUMBER", NULL, GROUP_STATS, "how many of the most frequent to show", "The default is 10."},
 
     {OPTION_DIALECTS, 0, "dialects", "LIST", NULL, GROUP_COMPARE, "compare these dialects",
      "Ids with commas between them, or sets: browsers, living, rfc, 2011, all. The default is the dialects for which "
@@ -62,11 +119,19 @@ const option option_table[] = {
     {OPTION_IN_TEXT, 0, "in-text", NULL, NULL, GROUP_SHOW, "the URL will be in the middle of a text",
      "A last character that may end a sentence is then percent-encoded, so that it is not cut off."},
 
+    {OPTION_WHERE, 'w', "where", "CONDITION", NULL, GROUP_URL, "only URLs for which this holds",
+     "A part or another value of get, and then = or != and a text, ~ or !~ and a glob, < <= > >= and a number: "
+     "class=private, host~*.example.com, effective-port>1024. A part alone has to be there and not empty; with ! "
+     "before "
+     "it, it must not. Given several times, all have to hold. URLs that do not parse are treated as without it."},
+
     {OPTION_FILE, 'f', "file", "FILE", VALUES_FILES, GROUP_INPUT | GROUP_EXTRACT,
      "read records from this file; - is standard input",
      "May be given several times. An argument that has no scheme and is the name of a file is read as a file too, "
      "except after \"--\", with --base, and for encode and decode; extract takes nothing but files. Files packed with "
-     "gzip or zstd are unpacked."},
+     "gzip, zstd, xz or bzip2 are "
+     "unpacked, and UTF-16 with a "
+     "byte order mark is read."},
     {OPTION_NULL, '0', "null", NULL, NULL, GROUP_INPUT | GROUP_EXTRACT,
      "records end with a NUL byte, not with a line feed",
      "The output has the same format, unless --output chooses another one."},
@@ -77,11 +142,22 @@ const option option_table[] = {
     {OPTION_TSV, 0, "tsv", NULL, NULL, GROUP_INPUT, "files are TSV, with the names of the columns first",
      "Like --csv, with tabs between the columns and no quotation marks."},
     {OPTION_COLUMN, 'c', "column", "NAME", NULL, GROUP_INPUT, "the column of --csv or --tsv: its name or its number",
-     "Numbers count from 1. The default is \"url\"."},
+     "Numbers count from 1. The default is \"url\", and with --no-header 1. May be given several times: then each "
+     "result "
+     "has the column's name and a dot before its own, as in link.href."},
+    {OPTION_DELIMITER, 0, "delimiter", "CHARACTER", NULL, GROUP_INPUT, "what is between the cells of CSV",
+     "One ASCII character, or \"tab\". It is for --csv and for --output csv. The default is a comma."},
+    {OPTION_NO_HEADER, 0, "no-header", NULL, NULL, GROUP_INPUT, "tables have no row with the names of the columns",
+     "For --csv and --tsv, and for --output csv and tsv. In JSON the columns have their numbers as names."},
     {OPTION_JSONL, 0, "jsonl", NULL, NULL, GROUP_INPUT, "files are JSON Lines: one object per line",
      "Arguments are names of files. The other members are copied to the output."},
     {OPTION_FIELD, 0, "field", "NAME", NULL, GROUP_INPUT, "the member of --jsonl that is read",
-     "The default is \"url\"."},
+     "The default is \"url\". page.url is the member url of the object page, if no member has that name itself; "
+     "links.0 is the first element of a list. May be given several times."},
+    {OPTION_BLANK_LINES, 0, "blank-lines", "WHAT", "read keep skip", GROUP_INPUT,
+     "what to do with empty lines and those of white space",
+     "read, the default: such a line is a record like any other, and often an invalid one. keep: an empty line is "
+     "written for it. skip: it is left out."},
 
     {OPTION_OUTPUT, 'o', "output", "FORMAT", "text jsonl csv tsv nul", GROUP_OUTPUT, "how results are written",
      "The default is the format of the input, and text for arguments and lines. parse, diff and audit write JSON Lines "
@@ -94,9 +170,16 @@ const option option_table[] = {
     {OPTION_JSON, 0, "json", NULL, NULL, GROUP_OUTPUT | GROUP_LIST, "write one JSON object per line",
      "For commands that have --output, the same as --output jsonl."},
     {OPTION_KEEP_INPUT, 'k', "keep-input", NULL, NULL, GROUP_OUTPUT, "write each input with its result", NULL},
+    {OPTION_REPLACE, 0, "replace", NULL, NULL, GROUP_OUTPUT, "write each result in the place of what was read",
+     "For --csv, --tsv and --jsonl, and commands that have one result. Everything else in the record stays. A cell or "
+     "member that is invalid stays too, and a message says why."},
     {OPTION_ON_ERROR, 0, "on-error", "WHAT", "emit skip fail", GROUP_OUTPUT, "what to do with an invalid record",
      "emit, the default: write a record with the error's code and message; in text, an empty line, and the message to "
      "standard error. skip: leave the record out. fail: end the program there."},
+    {OPTION_MAX_ERRORS, 0, "max-errors", "N", NULL, GROUP_OUTPUT, "end after this many invalid records",
+     "The output then ends with the last of them, and the status is 1."},
+    {OPTION_QUIET, 'q', "quiet", NULL, NULL, GROUP_OUTPUT, "print no messages about records",
+     "Nor the line that sums them up, nor the progress. Files that cannot be read are still told."},
     {OPTION_COLOR, 0, "color", "WHEN", "auto always never", GROUP_OUTPUT, "when to use colours",
      "auto, the default: on a terminal, unless NO_COLOR is set in the environment."},
 
@@ -122,6 +205,13 @@ const char *option_group_heading(uint32_t group) {
     case GROUP_MATCH: return "Matching";
     case GROUP_EXTRACT: return "Extracting";
     case GROUP_SHOW: return "Showing";
+    case GROUP_COLUMNS: return "Columns";
+    case GROUP_QUERY: return "Queries";
+    case GROUP_PATH: return "Paths";
+    case GROUP_DATA: return "Data";
+    case GROUP_IDN: return "Domains";
+    case GROUP_UNIQ: return "Comparing records";
+    case GROUP_STATS: return "Counting";
     case GROUP_INPUT: return "Input";
     case GROUP_OUTPUT:
     case GROUP_LIST: return "Output";

@@ -15,6 +15,7 @@
 #include "chunk.h"
 #include "command.h"
 #include "exit_status.h"
+#include "gathering.h"
 #include "message.h"
 #include "option.h"
 #include "platform.h"
@@ -23,8 +24,10 @@
 #include "records.h"
 #include "result.h"
 #include "sarif.h"
+#include "tally.h"
 #include "terminal.h"
 #include "thread.h"
+#include "where.h"
 #include "worker.h"
 
 typedef struct pipeline {
@@ -46,6 +49,11 @@ typedef struct pipeline {
   progress progress;
   progress_counts counts;
   uint64_t flagged;
+  gathered_printer printer; /* of a command that gathers, and what it works with */
+  worker printing;
+  chunk printed;
+  tally failures;
+  int is_limited; /* --max-errors has ended it */
 } pipeline;
 
 typedef struct pipeline_thread {
@@ -91,7 +99,7 @@ static int lacks_file(const pipeline *p, const chunk *c, size_t number) {
 static void print_complaints(pipeline *p, const chunk *c) {
   text line = {NULL, 0, 0};
   size_t i, start = 0;
-  if (c->complaint_count == 0) return;
+  if (c->complaint_count == 0 || p->s->quiet) return;
   progress_clear(&p->progress);
   for (i = 0; i < c->complaint_count; i++) {
     text_append_string(&line, "urlens: ");
@@ -122,18 +130,75 @@ static void write_output(pipeline *p, const text *out) {
   p->stop = 1;
 }
 
-static void write_chunk(pipeline *p, const chunk *c) {
+/* Counts failures by their codes, up to the number that --max-errors allows. */
+static void count_failures(pipeline *p, chunk *c) {
+  size_t most = p->s->max_errors, before = (size_t)p->counts.failed;
+  if (most > 0 && before + c->failure_count >= most) {
+    chunk_cut(c, most - before);
+    p->is_limited = 1;
+  }
+  for (size_t i = 0; i < c->failure_count; i++) tally_add(&p->failures, c->failures[i].code, 1);
+  p->counts.failed += c->failure_count;
+}
+
+/* A command that gathers cannot go on if it says so, unless the reader of its output has gone. */
+static void take_gathered(pipeline *p, const chunk *c) {
+  const gathering *g = p->s->gathering;
+  if (!g->take || g->take(p->s, c, &p->printer) || p->stop) return;
+  p->output_failed = 1;
+  p->stop = 1;
+}
+
+static void write_chunk(pipeline *p, chunk *c) {
   /* The first row of a table is its header. */
   if (c->item != p->item) p->item_records = 0;
-  if (p->item_records == 0 && (c->kind == INPUT_CSV || c->kind == INPUT_TSV)) p->item_records = 1;
+  if (p->item_records == 0 && (c->kind == INPUT_CSV || c->kind == INPUT_TSV) && !p->s->no_header) p->item_records = 1;
+  count_failures(p, c);
   p->item = c->item;
-  write_output(p, &c->out);
+  if (!p->s->gathering) write_output(p, &c->out);
+  else take_gathered(p, c);
   print_complaints(p, c);
   p->item_records += c->records;
   p->counts.records += c->records;
-  p->counts.failed += c->failed;
   p->flagged += c->flagged;
   if (c->stops) p->stop = 1;
+}
+
+/* --- Commands that gather ----------------------------------------------------------------------------------------- */
+
+/* Writes what was printed. */
+static int write_printed(gathered_printer *printer, const text *written) {
+  pipeline *p = printer->context;
+  write_output(p, &p->printed.out);
+  if (written && !p->stop) write_output(p, written);
+  chunk_clear(&p->printed);
+  return !p->stop;
+}
+
+static int print_record(gathered_printer *printer, urlens_view raw, uint64_t count) {
+  enum { MOST = 1 << 20 };
+  pipeline *p = printer->context;
+  p->printing.gathered_count = count;
+  records_run_one(&p->layout, &p->printing, &p->printed, raw);
+  return p->printed.out.length < MOST || write_printed(printer, NULL);
+}
+
+static int open_printer(pipeline *p) {
+  int status;
+  if (!p->s->gathering) return EXIT_FINE;
+  status = worker_open(&p->printing, p->s, p->base);
+  p->printing.is_printing = 1;
+  p->printed.kind = p->s->input;
+  p->printer.print = print_record;
+  p->printer.write = write_printed;
+  p->printer.context = p;
+  return status;
+}
+
+static void close_printer(pipeline *p) {
+  if (!p->s->gathering) return;
+  worker_close(&p->printing);
+  chunk_release(&p->printed);
 }
 
 /* --- A thread ----------------------------------------------------------------------------------------------------- */
@@ -204,6 +269,7 @@ static int run_threads(pipeline *p, size_t count) {
     for (i = 1; i < started; i++) thread_join(threads[i].thread);
   }
   for (i = 0; i < opened; i++) {
+    if (p->s->gathering && p->s->gathering->leave) p->s->gathering->leave(&threads[i].worker);
     worker_close(&threads[i].worker);
     chunk_release(&threads[i].chunk);
   }
@@ -211,7 +277,31 @@ static int run_threads(pipeline *p, size_t count) {
   return status;
 }
 
+/* More invalid records than this are summed up. */
+enum { MANY_FAILURES = 10 };
+
+/* One line about many invalid records: how many, and why. */
+static void print_summary(pipeline *p) {
+  text line = {NULL, 0, 0};
+  if (p->s->quiet) return;
+  if (p->counts.failed > MANY_FAILURES) {
+    text_append_size(&line, (size_t)p->counts.failed);
+    text_append_string(&line, " of ");
+    text_append_size(&line, (size_t)p->counts.records);
+    text_append_string(&line, " records are invalid: ");
+    tally_append(&p->failures, &line);
+  }
+  progress_clear(&p->progress);
+  if (line.length > 0) message_print_text(&line);
+  if (p->is_limited) {
+    message_print("urlens: stopped after %llu invalid records, as --max-errors says\n",
+                  (unsigned long long)p->counts.failed);
+  }
+  text_release(&line);
+}
+
 static int final_status(pipeline *p) {
+  print_summary(p);
   if (p->reader.error.length > 0) {
     progress_clear(&p->progress);
     message_print_text(&p->reader.error);
@@ -227,7 +317,8 @@ static int final_status(pipeline *p) {
 static void write_header(pipeline *p) {
   text header = {NULL, 0, 0};
   p->layout.header = p->reader.has_header ? &p->reader.header : NULL;
-  p->layout.column = p->reader.column;
+  p->layout.columns = p->reader.columns;
+  p->layout.base_column = p->reader.base_column;
   result_write_header(&p->layout, &header);
   write_output(p, &header);
   text_release(&header);
@@ -249,9 +340,17 @@ static int run_prepared(pipeline *p) {
     return usage ? EXIT_USAGE : EXIT_IO;
   }
   write_header(p);
-  status = run_threads(p, thread_count(p->s));
+  status = open_printer(p);
+  if (status == EXIT_FINE) status = run_threads(p, thread_count(p->s));
+  if (status == EXIT_FINE && p->s->gathering && !p->stop) status = p->s->gathering->finish(p->s, &p->printer);
+  close_printer(p);
   write_footer(p);
   return status == EXIT_FINE ? final_status(p) : status;
+}
+
+static int prepare_where(settings *s) {
+  s->where = where_read(s->where_texts, s->where_count, s->base || s->base_from);
+  return s->where ? EXIT_FINE : EXIT_USAGE;
 }
 
 int pipeline_run(settings *s) {
@@ -267,13 +366,16 @@ int pipeline_run(settings *s) {
   lock_init(&p->writing);
   change_init(&p->turn_changed);
   progress_begin(&p->progress);
-  if (c->prepare) status = c->prepare(s);
+  if (s->quiet) p->progress.is_shown = 0;
+  if (s->where_count > 0) status = prepare_where(s);
+  if (status == EXIT_FINE && c->prepare) status = c->prepare(s);
   if (status == EXIT_FINE && s->base) status = worker_parse_base(s, &p->base);
   if (status == EXIT_FINE) {
     platform_catch_interruption();
     status = run_prepared(p);
   }
   if (c->release) c->release(s);
+  where_release(s->where);
   urlens_destroy(p->base);
   reader_release(&p->reader);
   lock_destroy(&p->reading);

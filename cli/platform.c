@@ -94,6 +94,10 @@ int platform_arguments(int *argc, char ***argv) {
   return 1;
 }
 
+FILE *platform_temporary_file(void) {
+  return tmpfile();
+}
+
 int platform_open(const char *name) {
   wchar_t *wide = utf16_from_utf8(name);
   int file = wide ? _wopen(wide, _O_RDONLY | _O_BINARY) : -1;
@@ -197,6 +201,21 @@ int platform_arguments(int *argc, char ***argv) {
   (void)argc;
   (void)argv;
   return 1;
+}
+
+FILE *platform_temporary_file(void) {
+  const char *folder = getenv("TMPDIR");
+  char name[1024];
+  FILE *opened;
+  int file;
+  if (!folder || !*folder || strlen(folder) > sizeof name - 32) folder = "/tmp";
+  snprintf(name, sizeof name, "%s/urlens-XXXXXX", folder);
+  file = mkstemp(name);
+  if (file < 0) return NULL;
+  unlink(name);
+  opened = fdopen(file, "w+b");
+  if (!opened) close(file);
+  return opened;
 }
 
 int platform_open(const char *name) {

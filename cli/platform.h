@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 /* The numbers of the standard streams. */
 enum { PLATFORM_INPUT = 0, PLATFORM_OUTPUT = 1, PLATFORM_MESSAGES = 2 };
@@ -28,6 +29,9 @@ const char *platform_reason(int file);
 /* Opens a file for reading; -1 on an error, with errno set. */
 int platform_open(const char *name);
 void platform_close(int file);
+
+/* A new file for reading and writing that is gone when it is closed; NULL on an error, with errno set. */
+FILE *platform_temporary_file(void);
 
 /* Whether a file or a folder has that name. */
 int platform_file_exists(const char *name);

@@ -8,13 +8,10 @@
 #include "message.h"
 #include "option.h"
 #include "platform.h"
+#include "suggest.h"
 
 /* How much is read at once: small enough for the processor's cache, large enough to keep a thread busy. */
 #define READER_BLOCK ((size_t)1 << 18)
-
-static char reader_separator(const reader *r) {
-  return r->s->input == INPUT_TSV ? '\t' : ',';
-}
 
 /* --- Where records end -------------------------------------------------------------------------------------------- */
 
@@ -57,37 +54,77 @@ static int is_table(const settings *s) {
   return s->input == INPUT_CSV || s->input == INPUT_TSV;
 }
 
-/* The column's number, by its name or else by the number that was given. 0 if there is none. */
-static int find_column(reader *r) {
-  const char *name = r->s->column ? r->s->column : "url";
+/* A column's number, by its name or else by the number that was given. 0 if there is none. */
+static int find_column(const reader *r, const char *name, size_t *column) {
   size_t length = strlen(name), i, number;
   char *end;
   for (i = 0; i < r->header.count; i++) {
     if (r->header.cells[i].length == length && memcmp(r->header.cells[i].data, name, length) == 0) {
-      r->column = i;
+      *column = i;
       return 1;
     }
   }
   number = name[0] >= '1' && name[0] <= '9' ? strtoul(name, &end, 10) : 0;
   if (number == 0 || *end != '\0' || number > r->header.count) return 0;
-  r->column = number - 1;
+  *column = number - 1;
   return 1;
 }
 
-static void explain_column(reader *r) {
+/* Names the column that may have been meant. */
+static void suggest_column(reader *r, const char *name) {
+  suggestion nearest = {name, NULL, 0};
+  text names = {NULL, 0, 0};
+  size_t i, at = 0;
+  for (i = 0; i < r->header.count; i++) {
+    text_append(&names, r->header.cells[i].data, r->header.cells[i].length);
+    text_push(&names, '\0');
+  }
+  for (i = 0; i < r->header.count; i++, at += strlen(names.data + at) + 1) {
+    if (at + r->header.cells[i].length >= names.length) break;
+    if (strlen(names.data + at) != r->header.cells[i].length) break; /* a name with NUL in it */
+    suggest_consider(&nearest, names.data + at);
+  }
+  suggest_append(&nearest, "", &r->error);
+  text_release(&names);
+}
+
+static int explain_column(reader *r, const char *option_name, const char *name) {
   size_t i;
   text_append_string(&r->error, "there is no column ");
-  message_quote(&r->error, r->s->column ? r->s->column : "url", strlen(r->s->column ? r->s->column : "url"));
-  text_append_string(&r->error, "; choose one with --column. The columns are:");
+  message_quote(&r->error, name, strlen(name));
+  suggest_column(r, name);
+  text_append_string(&r->error, r->error.data[r->error.length - 1] == '?' ? " Choose one with " : "; choose one with ");
+  text_append_string(&r->error, option_name);
+  text_append_string(&r->error, ". The columns are:");
   for (i = 0; i < r->header.count && i < 50; i++) {
     text_push(&r->error, ' ');
     message_quote(&r->error, r->header.cells[i].data, r->header.cells[i].length);
   }
+  return 0;
+}
+
+/* Finds all columns that the settings name. 0 after an explanation. */
+static int find_columns(reader *r) {
+  const name_list *wanted = &r->s->read_columns;
+  size_t count = wanted->count > 0 ? wanted->count : 1, capacity = 0, i, j;
+  r->columns = grow_array(NULL, &capacity, count, sizeof *r->columns);
+  for (i = 0; i < count; i++) {
+    const char *name = wanted->count > 0 ? wanted->names[i] : r->s->no_header ? "1" : "url";
+    if (!find_column(r, name, &r->columns[i])) return explain_column(r, "--column", name);
+    for (j = 0; j < i; j++) {
+      if (r->columns[j] != r->columns[i]) continue;
+      text_append_string(&r->error, "two --column options name the same column: ");
+      message_quote(&r->error, name, strlen(name));
+      return 0;
+    }
+  }
+  if (!r->s->base_from || find_column(r, r->s->base_from, &r->base_column)) return 1;
+  return explain_column(r, "--base-from", r->s->base_from);
 }
 
 /* Reads the first row of a table. *found is 0 if the table is empty. */
 static int read_first_row(reader *r, text *row, int *found) {
-  csv_scanner scanner = {0, 0};
+  csv_scanner scanner = {csv_form_of_input(r->s).separator, 0, 0};
   size_t scanned = 0, end = 0;
   while (end == 0 && !r->file_ended) {
     long got = source_read(&r->file, text_room(&r->carry, READER_BLOCK), READER_BLOCK, &r->error);
@@ -105,11 +142,26 @@ static int read_first_row(reader *r, text *row, int *found) {
   if (end == 0) end = r->carry.length;
   *found = end > 0;
   text_append(row, r->carry.data, end);
-  memmove(r->carry.data, r->carry.data + end, r->carry.length - end);
-  r->carry.length -= end;
+  if (!r->s->no_header && end > 0) { /* without a header this row is the first record */
+    memmove(r->carry.data, r->carry.data + end, r->carry.length - end);
+    r->carry.length -= end;
+  }
   if (row->length > 0 && row->data[row->length - 1] == '\n') row->length--;
   if (row->length > 0 && row->data[row->length - 1] == '\r') row->length--;
   return 1;
+}
+
+/* Makes a header of numbers, as many as the first row has cells, in the place of that row. */
+static void number_columns(reader *r) {
+  csv_form form = csv_form_of_input(r->s);
+  size_t i, count;
+  csv_split(&r->header, form, r->header_text.data, r->header_text.length);
+  count = r->header.count;
+  text_clear(&r->header_text);
+  for (i = 1; i <= count; i++) {
+    if (i > 1) text_push(&r->header_text, form.separator);
+    text_append_size(&r->header_text, i);
+  }
 }
 
 /* Reads the header of a file that has just been opened; that of a second file must be the same. */
@@ -119,13 +171,13 @@ static int read_header(reader *r, int *usage) {
   if (!r->has_header) {
     if (!read_first_row(r, &r->header_text, &found)) return 0;
     if (!found) return 1;
-    csv_split(&r->header, reader_separator(r), r->header_text.data, r->header_text.length);
+    if (r->s->no_header) number_columns(r);
+    csv_split(&r->header, csv_form_of_input(r->s), r->header_text.data, r->header_text.length);
     r->has_header = 1;
-    if (find_column(r)) return 1;
-    explain_column(r);
-    *usage = 1;
-    return 0;
+    *usage = !find_columns(r);
+    return !*usage;
   }
+  if (r->s->no_header) return 1;
   same = read_first_row(r, &row, &found);
   if (same && found &&
       (row.length != r->header_text.length || memcmp(row.data, r->header_text.data, row.length) != 0)) {
@@ -146,7 +198,6 @@ static int open_next(reader *r, int *usage) {
   r->file_ended = 0;
   r->line = r->line_column = 0;
   text_clear(&r->carry);
-  memset(&r->scanner, 0, sizeof r->scanner);
   if (!source_open(&r->file, r->s->inputs[r->item].name, &r->error)) return 0;
   return !is_table(r->s) || read_header(r, usage);
 }
@@ -215,6 +266,7 @@ static int take_records(reader *r, chunk *c) {
   text_append(&c->in, r->carry.data, r->carry.length);
   /* The carried bytes are scanned again: the beginning of a record or, after a header, perhaps whole records. */
   memset(&r->scanner, 0, sizeof r->scanner);
+  r->scanner.separator = csv_form_of_input(r->s).separator;
   text_clear(&r->carry);
   for (;;) {
     long got;
@@ -263,4 +315,5 @@ void reader_release(reader *r) {
   text_release(&r->header_text);
   text_release(&r->error);
   csv_release(&r->header);
+  free(r->columns);
 }

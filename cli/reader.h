@@ -26,7 +26,8 @@ typedef struct reader {
   text header_text; /* the first row of the first table */
   csv_row header;
   int has_header;
-  size_t column; /* the number of the column that is read */
+  size_t *columns;    /* the numbers of the columns that are read, as many as the settings name, or one */
+  size_t base_column; /* that of --base-from */
 
   uint64_t total;  /* bytes of all files, if `total_known` */
   uint64_t before; /* bytes of the files before this one */

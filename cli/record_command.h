@@ -50,4 +50,7 @@ typedef struct record_command {
   void (*write_line)(worker *w, text *to);
 } record_command;
 
+/* The names of the results: those that the arguments ask for, or the command's. The list ends with NULL. */
+const char *const *record_columns(const settings *s);
+
 #endif

@@ -5,8 +5,21 @@
 
 #include "command.h"
 #include "extract.h"
+#include "gathering.h"
+#include "guess.h"
+#include "json_path.h"
 #include "message.h"
 #include "option.h"
+#include "selected.h"
+#include "where.h"
+
+/* Runs the command on a record that meets --where. One whose URL does not parse goes to the command, which says why. */
+static outcome run_command(const layout *l, worker *w, urlens_view input) {
+  if (l->s->where && worker_parse(w, input, URLENS_STAGE_CANONICALIZE) && !where_holds(l->s->where, w)) {
+    return RECORD_LEFT_OUT;
+  }
+  return l->command->run(w, input);
+}
 
 static void explain_extra_cells(worker *w, size_t columns) {
   worker_fail_with(w, "extra-cells", "The row has ");
@@ -19,24 +32,27 @@ static void explain_extra_cells(worker *w, size_t columns) {
   text_push(&w->message, '.');
 }
 
-/* A row of a table: its input is a cell, or the row itself if it has no such cell. */
-static outcome run_row(const layout *l, worker *w, record *r, char separator) {
-  csv_split(&w->row, separator, r->input.data, r->input.length);
+/* Divides a row of a table. 0 if it cannot be read. */
+static int open_row(const layout *l, worker *w, record *r) {
+  csv_split(&w->row, csv_form_of_input(l->s), r->line.data, r->line.length);
   r->is_table_row = 1;
   if (w->row.is_unclosed) {
     worker_fail_with(w, "csv-unclosed-quote", "The row has a cell whose closing quotation mark is missing.");
-    return RECORD_FAILED;
+    return 0;
   }
-  if (l->column >= w->row.count) {
-    worker_fail_with(w, "missing-column", "The row is too short: it has no cell in that column.");
-    return RECORD_FAILED;
+  if (w->row.count <= l->header->count) return 1;
+  explain_extra_cells(w, l->header->count);
+  return 0;
+}
+
+/* The cell that is read. 0 if the row has none. */
+static int take_cell(worker *w, record *r, size_t column) {
+  if (column < w->row.count) {
+    r->input = w->row.cells[column];
+    return 1;
   }
-  if (w->row.count > l->header->count) {
-    explain_extra_cells(w, l->header->count);
-    return RECORD_FAILED;
-  }
-  r->input = w->row.cells[l->column];
-  return l->command->run(w, r->input);
+  worker_fail_with(w, "missing-column", "The row is too short: it has no cell in that column.");
+  return 0;
 }
 
 static void explain_json(worker *w) {
@@ -53,50 +69,139 @@ static void explain_member(worker *w, const char *field, const char *what) {
   text_append_string(&w->message, what);
 }
 
-/* A line of JSON Lines: its input is a member of an object, or the line itself if it has no such member. */
-static outcome run_object(const layout *l, worker *w, record *r) {
-  const char *field = l->s->field ? l->s->field : "url";
-  json_value *object = json_read(&w->document, r->input.data, r->input.length), *value = NULL;
+/* Reads a line of JSON Lines. 0 if it is not an object. */
+static int open_object(worker *w, record *r) {
+  json_value *object = json_read(&w->document, r->line.data, r->line.length);
   if (!object) {
     explain_json(w);
-    return RECORD_FAILED;
+    return 0;
   }
   r->is_object = object->kind == JSON_OBJECT;
-  if (r->is_object) value = json_member(object, field);
   if (!r->is_object) worker_fail_with(w, "bad-json", "The line is JSON, but not an object.");
-  else if (!value) explain_member(w, field, " is missing.");
+  return r->is_object;
+}
+
+/* The member that is read. 0 if the object has no such string. */
+static int take_member(worker *w, record *r, const char *field) {
+  json_value *value = json_find(w->document.nodes, field);
+  if (!value) explain_member(w, field, " is missing.");
   else if (value->kind != JSON_STRING) explain_member(w, field, " is not a string.");
-  if (!value || value->kind != JSON_STRING) return RECORD_FAILED;
+  if (!value || value->kind != JSON_STRING) return 0;
   json_replace_surrogates(value);
   r->input.data = value->data;
   r->input.length = value->length;
-  return l->command->run(w, r->input);
+  r->value_start = value->start;
+  r->value_end = value->end;
+  return 1;
 }
 
-/* Runs the command on one record, which is given without the byte that ends it. */
-static void run_record(const layout *l, worker *w, chunk *c, const char *data, size_t length) {
-  record r = {{NULL, 0}, 0, 0};
-  outcome came;
-  r.input.data = data;
-  r.input.length = length;
-  w->notes.count = 0;
-  switch (c->kind) {
-    case INPUT_CSV: came = run_row(l, w, &r, ','); break;
-    case INPUT_TSV: came = run_row(l, w, &r, '\t'); break;
-    case INPUT_JSONL: came = run_object(l, w, &r); break;
-    case INPUT_LINES:
-    case INPUT_NUL:
-    default: came = l->command->run(w, r.input); break;
+/* The input, one of those that are read. 0 if the record does not have it; its input is then the whole record. */
+static int take_input(const layout *l, worker *w, record *r, size_t number) {
+  r->input = r->line;
+  r->value_start = 0;
+  r->value_end = 0;
+  if (r->is_table_row) return take_cell(w, r, l->columns[number]);
+  if (r->is_object) return take_member(w, r, selected_name(l, number).data);
+  return 1;
+}
+
+/* The base that the record has itself. 0 if that is no base. */
+static int take_base(const layout *l, worker *w, const record *r) {
+  urlens_view base = {NULL, 0};
+  json_value *value = NULL;
+  if (r->is_table_row && l->base_column < w->row.count) base = w->row.cells[l->base_column];
+  if (r->is_object) value = json_find(w->document.nodes, l->s->base_from);
+  if (value && value->kind != JSON_NULL) {
+    if (value->kind != JSON_STRING) {
+      explain_member(w, l->s->base_from, " is not a string.");
+      return 0;
+    }
+    json_replace_surrogates(value);
+    base.data = value->data;
+    base.length = value->length;
   }
-  result_write(l, w, &r, came, c);
+  if (base.length == 0) base.data = NULL;
+  return worker_take_base(w, base);
+}
+
+/* Runs the command. A place in a text that got a scheme counts in the text without. */
+static outcome run_input(const layout *l, worker *w, urlens_view input) {
+  const char *scheme = l->s->guess_as ? l->s->guess_as : "https";
+  int guesses = l->s->guess_scheme || l->s->guess_as;
+  size_t added = guesses && !w->base_text.data ? guess_scheme_as(input, scheme, &w->guessed) : 0;
+  outcome came = run_command(l, w, added > 0 ? view_of(&w->guessed) : input);
+  if (came == RECORD_FAILED && added > 0 && w->error_at != URLENS_NOWHERE) {
+    w->error_at = w->error_at > added ? w->error_at - added : 0;
+  }
+  return came;
+}
+
+/* Runs the command on every column or member that is read. */
+static outcome run_selected(const layout *l, worker *w, record *r) {
+  for (size_t i = 0; i < selected_count(l->s); i++) {
+    outcome came = take_input(l, w, r, i) ? run_input(l, w, r->input) : RECORD_FAILED;
+    selected_add(l, w, r, came);
+  }
+  r->input = r->line;
+  return selected_outcome(w);
+}
+
+static int is_blank(urlens_view line) {
+  for (size_t i = 0; i < line.length; i++) {
+    if (line.data[i] != ' ' && line.data[i] != '\t' && line.data[i] != '\r') return 0;
+  }
+  return 1;
+}
+
+/* Reads the record and runs the command. */
+static outcome run_one(const layout *l, worker *w, const chunk *c, record *r) {
+  int is_open = 1, uses_selected = selected_is_used(l->s) && !c->is_arguments;
+  if (l->s->blank != BLANK_READ && is_blank(r->line)) {
+    r->is_blank = 1;
+    return l->s->blank == BLANK_SKIP ? RECORD_LEFT_OUT : RECORD_FINE;
+  }
+  if (uses_selected) selected_begin(w);
+  if (c->kind == INPUT_CSV || c->kind == INPUT_TSV) is_open = open_row(l, w, r);
+  else if (c->kind == INPUT_JSONL) is_open = open_object(w, r);
+  if (is_open && l->s->base_from) is_open = take_base(l, w, r);
+  if (!is_open) return RECORD_FAILED;
+  if (uses_selected) return run_selected(l, w, r);
+  return take_input(l, w, r, 0) ? run_input(l, w, r->input) : RECORD_FAILED;
+}
+
+/* Hands a record to a command that gathers. */
+static void gather(const layout *l, worker *w, chunk *c, const record *r, outcome came) {
+  const gathering *g = l->s->gathering;
+  if (came == RECORD_LEFT_OUT || r->is_blank) return;
+  if (came == RECORD_FAILED && !g->counts_failures && !result_handle_failure(l, w, c)) return;
+  g->collect(w, r->line, came, c);
+}
+
+/* Runs the command on one record, which is given without the byte that ends it. It may have several results. */
+static void run_record(const layout *l, worker *w, chunk *c, const char *data, size_t length) {
+  do {
+    record r = {{data, length}, 0, 0, 0, {data, length}, 0, 0};
+    outcome came;
+    w->notes.count = 0;
+    w->has_more = 0;
+    came = run_one(l, w, c, &r);
+    if (l->s->gathering && !w->is_printing) gather(l, w, c, &r, came);
+    else result_write(l, w, &r, came, c);
+    if (came == RECORD_FAILED) chunk_note_failure(c, w->error, l->s->max_errors);
+  } while (w->has_more && !c->stops);
+  w->iteration = 0;
   c->records++;
+}
+
+void records_run_one(const layout *l, worker *w, chunk *c, urlens_view raw) {
+  run_record(l, w, c, raw.data, raw.length);
 }
 
 /* Rows may have line feeds in them. */
 static void run_csv(const layout *l, worker *w, chunk *c) {
   size_t at = 0;
   while (at < c->in.length && !c->stops) {
-    csv_scanner scanner = {0, 0};
+    csv_scanner scanner = {csv_form_of_input(l->s).separator, 0, 0};
     size_t end = csv_scan(&scanner, c->in.data, at, c->in.length, 1);
     size_t length = (end > 0 ? end - 1 : c->in.length) - at;
     run_record(l, w, c, c->in.data + at, length);

@@ -6,21 +6,27 @@
 #include "command.h"
 #include "escape.h"
 #include "sarif.h"
+#include "selected.h"
 
-static size_t column_count(const record_command *c) {
+const char *const *record_columns(const settings *s) {
+  return s->results ? s->results : s->command->records->columns;
+}
+
+size_t result_column_count(const settings *s) {
   size_t count = 0;
-  while (c->columns[count]) count++;
+  while (record_columns(s)[count]) count++;
   return count;
 }
 
 /* A column or member of the input with the name of a result gets this prefix. */
 static const char clash_prefix[] = "input.";
 
-static int is_result_name(const record_command *c, urlens_view name) {
+static int is_result_name(const settings *s, urlens_view name) {
   static const char *const common_names[] = {"ok", "error", "message", "at", "errors", "input", NULL};
+  const char *const *columns = record_columns(s);
   size_t i;
-  for (i = 0; c->columns[i]; i++) {
-    if (view_equals(name, c->columns[i])) return 1;
+  for (i = 0; columns[i]; i++) {
+    if (view_equals(name, columns[i])) return 1;
   }
   for (i = 0; common_names[i]; i++) {
     if (view_equals(name, common_names[i])) return 1;
@@ -40,6 +46,7 @@ static void append_cell(const layout *l, urlens_view cell, const escape_set *set
 
 static void write_text(const layout *l, worker *w, const record *r, outcome came, text *to) {
   escape_set set = escape_set_of(l->s);
+  const char *const *columns = record_columns(l->s);
   size_t i;
   if (l->s->keep_input) {
     escape_append(to, r->input, &set);
@@ -48,46 +55,64 @@ static void write_text(const layout *l, worker *w, const record *r, outcome came
   if (came != RECORD_FAILED && l->command->write_line) {
     l->command->write_line(w, to);
   } else if (came != RECORD_FAILED) {
-    for (i = 0; l->command->columns[i]; i++) {
+    for (i = 0; columns[i]; i++) {
       if (i > 0) text_push(to, '\t');
       append_cell(l, w->cells[i], &set, to);
     }
   }
-  text_push(to, l->s->output == OUTPUT_NUL ? '\0' : '\n');
+  if (!l->s->only_body) text_push(to, l->s->output == OUTPUT_NUL ? '\0' : '\n');
 }
 
 /* --- JSON Lines --------------------------------------------------------------------------------------------------- */
 
-/* Writes the name of a member, with the prefix if a result has that name. */
-static void write_name(const layout *l, json_writer *writer, urlens_view name, text *scratch) {
+/* Whether a column is one that is read. */
+static int is_read_column(const layout *l, size_t column) {
+  for (size_t i = 0; i < selected_count(l->s); i++) {
+    if (l->columns[i] == column) return 1;
+  }
+  return 0;
+}
+
+/* The same for a member. */
+static int is_read_field(const layout *l, const json_value *name) {
+  const name_list *fields = &l->s->read_fields;
+  for (size_t i = 0; i < fields->count; i++) {
+    if (json_equals(name, fields->names[i])) return 1;
+  }
+  return fields->count == 0 && json_equals(name, "url");
+}
+
+/* Writes the name of a member that is passed on. What is read of several has its results in a member of that name. */
+static void pass_name(const layout *l, json_writer *writer, urlens_view name, int is_read, text *scratch) {
   text_clear(scratch);
-  if (is_result_name(l->command, name)) text_append_string(scratch, clash_prefix);
+  if ((is_read && selected_count(l->s) > 1) || is_result_name(l->s, name)) {
+    text_append_string(scratch, clash_prefix);
+  }
   text_append(scratch, name.data, name.length);
-  json_write_text(writer, scratch->data, scratch->length);
-  text_push(writer->out, ':');
-  writer->needs_comma = 0;
+  json_name_text(writer, scratch->data, scratch->length);
 }
 
 static void pass_row(const layout *l, worker *w, json_writer *writer) {
   size_t i;
   for (i = 0; i < l->header->count && i < w->row.count; i++) {
-    if (i == l->column && !l->s->keep_input) continue;
-    write_name(l, writer, l->header->cells[i], &w->scratch);
+    int is_read = is_read_column(l, i);
+    if (is_read && !l->s->keep_input) continue;
+    pass_name(l, writer, l->header->cells[i], is_read, &w->scratch);
     json_write_text(writer, w->row.cells[i].data, w->row.cells[i].length);
   }
 }
 
 static void pass_members(const layout *l, worker *w, json_writer *writer) {
-  json_value *object = w->document.nodes, *name = json_first(object);
-  const char *field = l->s->field ? l->s->field : "url";
+  json_value *object = w->document.nodes, *name = object->count > 0 ? json_first(object) : NULL;
   size_t i;
   for (i = 0; i < object->count; i++) {
     json_value *value = json_next(name);
+    int is_read = is_read_field(l, name);
     urlens_view key;
     key.data = name->data;
     key.length = name->length;
-    if (l->s->keep_input || !json_equals(name, field)) {
-      write_name(l, writer, key, &w->scratch);
+    if (l->s->keep_input || !is_read) {
+      pass_name(l, writer, key, is_read, &w->scratch);
       json_write_copy(writer, w->document.input + value->start, value->end - value->start);
     }
     name = json_next(value);
@@ -107,31 +132,40 @@ static void write_failure(worker *w, json_writer *writer) {
   answer_notes(writer, &w->notes);
 }
 
-static void write_columns(const record_command *c, worker *w, json_writer *writer) {
+static void write_columns(worker *w, json_writer *writer) {
+  const char *const *columns = record_columns(w->s);
   size_t i;
   json_name(writer, "ok");
   json_write_true(writer);
-  for (i = 0; c->columns[i]; i++) {
-    json_name(writer, c->columns[i]);
+  for (i = 0; columns[i]; i++) {
+    json_name_text(writer, columns[i], strlen(columns[i]));
     if (w->cells[i].data) json_write_text(writer, w->cells[i].data, w->cells[i].length);
     else json_write_null(writer);
+  }
+}
+
+void result_write_members(const layout *l, worker *w, outcome came, json_writer *writer) {
+  if (came == RECORD_FAILED) write_failure(w, writer);
+  else if (l->command->write_json) l->command->write_json(w, writer);
+  else write_columns(w, writer);
+}
+
+void result_pass_members(const layout *l, worker *w, const record *r, json_writer *writer) {
+  if (r->is_table_row) {
+    pass_row(l, w, writer);
+  } else if (r->is_object) {
+    pass_members(l, w, writer);
+  } else if (l->s->keep_input) {
+    json_name(writer, "input");
+    json_write_text(writer, r->input.data, r->input.length);
   }
 }
 
 static void write_jsonl(const layout *l, worker *w, const record *r, outcome came, text *to) {
   json_writer writer = json_writer_on(to);
   json_open_object(&writer);
-  if (r->is_table_row) {
-    pass_row(l, w, &writer);
-  } else if (r->is_object) {
-    pass_members(l, w, &writer);
-  } else if (l->s->keep_input) {
-    json_name(&writer, "input");
-    json_write_text(&writer, r->input.data, r->input.length);
-  }
-  if (came == RECORD_FAILED) write_failure(w, &writer);
-  else if (l->command->write_json) l->command->write_json(w, &writer);
-  else write_columns(l->command, w, &writer);
+  result_pass_members(l, w, r, &writer);
+  result_write_members(l, w, came, &writer);
   json_close_object(&writer);
   text_push(to, '\n');
 }
@@ -139,61 +173,86 @@ static void write_jsonl(const layout *l, worker *w, const record *r, outcome cam
 /* --- CSV and TSV -------------------------------------------------------------------------------------------------- */
 
 static char separator_of(const layout *l) {
-  return l->s->output == OUTPUT_TSV ? '\t' : ',';
+  return csv_form_of_output(l->s).separator;
 }
 
-/* Writes a cell and the separator after it. */
-static void write_cell(const layout *l, text *to, urlens_view cell) {
-  csv_write(to, separator_of(l), cell.data, cell.length);
+void result_write_cell(const layout *l, text *to, urlens_view cell) {
+  csv_write(to, csv_form_of_output(l->s), cell.data, cell.length);
   text_push(to, separator_of(l));
 }
 
-/* Writes a cell of the table that is read. From TSV to TSV it is copied: nobody knows what a backslash in it means. */
-static void pass_cell(const layout *l, text *to, urlens_view cell) {
+/* From TSV to TSV a cell is copied: nobody knows what a backslash in it means. */
+void result_pass_cell(const layout *l, text *to, urlens_view cell) {
   if (l->s->input != INPUT_TSV || l->s->output != OUTPUT_TSV) {
-    write_cell(l, to, cell);
+    result_write_cell(l, to, cell);
     return;
   }
   text_append(to, cell.data, cell.length);
   text_push(to, '\t');
 }
 
+/* The names of what is passed on. */
+static void pass_names(const layout *l, text *to) {
+  size_t i;
+  for (i = 0; l->header && i < l->header->count; i++) {
+    if (is_read_column(l, i) && !l->s->keep_input) continue;
+    if (is_result_name(l->s, l->header->cells[i])) text_append_string(to, clash_prefix);
+    result_pass_cell(l, to, l->header->cells[i]);
+  }
+  if (!l->header && l->s->keep_input) result_write_cell(l, to, view_of_string("input"));
+}
+
+/* A table whose cells are replaced has the header that it had. */
+static void copy_header(const layout *l, text *to) {
+  size_t i;
+  if (!l->header) return;
+  for (i = 0; i < l->header->count; i++) result_pass_cell(l, to, l->header->cells[i]);
+  to->data[to->length - 1] = '\n';
+}
+
 void result_write_header(const layout *l, text *to) {
   size_t i;
   if (l->s->output == OUTPUT_SARIF) sarif_write_begin(to);
-  if (l->s->output != OUTPUT_CSV && l->s->output != OUTPUT_TSV) return;
-  if (l->header) {
-    for (i = 0; i < l->header->count; i++) {
-      if (i == l->column && !l->s->keep_input) continue;
-      if (is_result_name(l->command, l->header->cells[i])) text_append_string(to, clash_prefix);
-      pass_cell(l, to, l->header->cells[i]);
-    }
-  } else if (l->s->keep_input) {
-    write_cell(l, to, view_of_string("input"));
+  if ((l->s->output != OUTPUT_CSV && l->s->output != OUTPUT_TSV) || l->s->no_header) return;
+  if (l->s->replace) {
+    copy_header(l, to);
+    return;
   }
-  for (i = 0; l->command->columns[i]; i++) write_cell(l, to, view_of_string(l->command->columns[i]));
+  pass_names(l, to);
+  if (selected_is_used(l->s)) selected_write_header(l, to);
+  else
+    for (i = 0; record_columns(l->s)[i]; i++) result_write_cell(l, to, view_of_string(record_columns(l->s)[i]));
   text_append_string(to, "error");
   text_push(to, separator_of(l));
   text_append_string(to, "message\n");
 }
 
+void result_pass_cells(const layout *l, worker *w, const record *r, text *to) {
+  static const urlens_view nothing = {"", 0};
+  size_t i;
+  for (i = 0; l->header && i < l->header->count; i++) {
+    if (is_read_column(l, i) && !l->s->keep_input) continue;
+    result_pass_cell(l, to, i < w->row.count ? w->row.cells[i] : nothing);
+  }
+  if (!l->header && l->s->keep_input) result_write_cell(l, to, r->input);
+}
+
+void result_write_error(const layout *l, worker *w, outcome came, text *to) {
+  csv_form form = csv_form_of_output(l->s);
+  int failed = came == RECORD_FAILED;
+  csv_write(to, form, failed ? w->error : "", failed ? strlen(w->error) : 0);
+  text_push(to, form.separator);
+  if (failed) csv_write(to, form, w->message.data, w->message.length);
+}
+
 static void write_table(const layout *l, worker *w, const record *r, outcome came, text *to) {
   static const urlens_view nothing = {"", 0};
-  size_t i, columns = column_count(l->command);
-  if (l->header) {
-    for (i = 0; i < l->header->count; i++) {
-      if (i == l->column && !l->s->keep_input) continue;
-      pass_cell(l, to, i < w->row.count ? w->row.cells[i] : nothing);
-    }
-  } else if (l->s->keep_input) {
-    write_cell(l, to, r->input);
-  }
+  size_t i, columns = result_column_count(l->s);
+  result_pass_cells(l, w, r, to);
   for (i = 0; i < columns; i++) {
-    write_cell(l, to, came != RECORD_FAILED && w->cells[i].data ? w->cells[i] : nothing);
+    result_write_cell(l, to, came != RECORD_FAILED && w->cells[i].data ? w->cells[i] : nothing);
   }
-  csv_write(to, separator_of(l), came == RECORD_FAILED ? w->error : "", came == RECORD_FAILED ? strlen(w->error) : 0);
-  text_push(to, separator_of(l));
-  if (came == RECORD_FAILED) csv_write(to, separator_of(l), w->message.data, w->message.length);
+  result_write_error(l, w, came, to);
   text_push(to, '\n');
 }
 
@@ -204,10 +263,9 @@ static void complain(worker *w, chunk *c) {
   chunk_complain(c);
 }
 
-/* Treats a failure as --on-error says. Returns 0 if there is nothing more to write. */
-static int handle_failure(const layout *l, worker *w, chunk *c) {
-  int is_text = l->s->output == OUTPUT_TEXT || l->s->output == OUTPUT_NUL || l->s->output == OUTPUT_SARIF;
-  c->failed++;
+int result_handle_failure(const layout *l, worker *w, chunk *c) {
+  int is_text = l->s->output == OUTPUT_TEXT || l->s->output == OUTPUT_NUL || l->s->output == OUTPUT_SARIF ||
+                l->s->replace;
   switch (l->s->on_error) {
     case ON_ERROR_EMIT:
       if (is_text) complain(w, c);
@@ -228,8 +286,16 @@ static int writes_screen(const layout *l) {
 }
 
 void result_write(const layout *l, worker *w, const record *r, outcome came, chunk *c) {
-  if (came == RECORD_LEFT_OUT || (came == RECORD_FAILED && !handle_failure(l, w, c))) return;
+  if (came == RECORD_LEFT_OUT || (came == RECORD_FAILED && !result_handle_failure(l, w, c))) return;
   if (came == RECORD_FLAGGED) c->flagged++;
+  if (r->is_blank) {
+    text_push(&c->out, l->s->output == OUTPUT_NUL ? '\0' : '\n');
+    return;
+  }
+  if (selected_is_used(l->s) && !c->is_arguments) {
+    selected_write(l, w, r, came, &c->out);
+    return;
+  }
   switch (l->s->output) {
     case OUTPUT_JSONL: write_jsonl(l, w, r, came, &c->out); break;
     case OUTPUT_CSV:

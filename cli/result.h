@@ -13,14 +13,18 @@ typedef struct layout {
   const settings *s;
   const record_command *command;
   const csv_row *header; /* of a table that is read; NULL otherwise */
-  size_t column;         /* the one that is read */
+  const size_t *columns; /* those that are read */
+  size_t base_column;    /* that of --base-from */
 } layout;
 
 /* A record of the input, and its format. */
 typedef struct record {
   urlens_view input;
-  int is_table_row; /* worker.row has its cells */
-  int is_object;    /* worker.document has its members */
+  int is_table_row;              /* worker.row has its cells */
+  int is_object;                 /* worker.document has its members */
+  int is_blank;                  /* it has no bytes but white space, and an empty line is written for it */
+  urlens_view line;              /* all of it */
+  size_t value_start, value_end; /* where in the line the text of the member is that `input` is from */
 } record;
 
 /* The row of names of CSV and TSV output, or the beginning of a SARIF document; nothing in other formats. */
@@ -28,5 +32,27 @@ void result_write_header(const layout *l, text *to);
 
 /* Writes the result of a record, and its complaint if it failed. */
 void result_write(const layout *l, worker *w, const record *r, outcome came, chunk *c);
+
+/* --- What records of several columns or members need too ---------------------------------------------------------- */
+
+/* How many results the command has. */
+size_t result_column_count(const settings *s);
+
+/* The results of the command, or its failure, as members of an object that is open. */
+void result_write_members(const layout *l, worker *w, outcome came, json_writer *writer);
+
+/* What is passed on of a record, as members of an object that is open, and as cells of a table. */
+void result_pass_members(const layout *l, worker *w, const record *r, json_writer *writer);
+void result_pass_cells(const layout *l, worker *w, const record *r, text *to);
+
+/* Writes a cell and the separator after it; the second is for cells of the table that is read. */
+void result_write_cell(const layout *l, text *to, urlens_view cell);
+void result_pass_cell(const layout *l, text *to, urlens_view cell);
+
+/* The last two cells: the code and the message of a failure. */
+void result_write_error(const layout *l, worker *w, outcome came, text *to);
+
+/* Treats a failure as --on-error says: it may need a message. Returns 0 if there is nothing more to write. */
+int result_handle_failure(const layout *l, worker *w, chunk *c);
 
 #endif

@@ -132,17 +132,6 @@ static void op_file_path(rpc *r) {
 
 /* --- data-url ----------------------------------------------------------------------------------------------------- */
 
-static void append_base64(text *to, const unsigned char *bytes, size_t length) {
-  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  size_t i, j;
-  for (i = 0; i < length; i += 3) {
-    size_t count = length - i < 3 ? length - i : 3;
-    unsigned long bits = 0;
-    for (j = 0; j < 3; j++) bits = bits << 8 | (j < count ? bytes[i + j] : 0);
-    for (j = 0; j < 4; j++) text_push(to, j <= count ? digits[bits >> (18 - 6 * j) & 63] : '=');
-  }
-}
-
 /* The type goes into `scratch` and the bytes into `result`; a second try has room for both. */
 static urlens_error read_data_url(rpc *r, urlens_view input) {
   urlens_output mime = {.length = 256}, body = {.length = 1024};
@@ -177,7 +166,7 @@ static void op_data_url(rpc *r) {
   json_write_text(&r->answer, r->scratch.data, r->scratch.length);
   json_name(&r->answer, "base64");
   text_clear(&r->scratch);
-  append_base64(&r->scratch, (const unsigned char *)r->result.data, r->result.length);
+  text_append_base64(&r->scratch, r->result.data, r->result.length);
   json_write_text(&r->answer, r->scratch.data, r->scratch.length);
 }
 

@@ -65,7 +65,8 @@ void sarif_write_end(text *to) {
 void sarif_count_record(worker *w, const chunk *c) {
   if (w->record_number == 0 || w->record_item != c->item) {
     w->record_item = c->item;
-    w->record_number = c->kind == INPUT_CSV || c->kind == INPUT_TSV ? 1 : 0; /* the first row is the header */
+    /* The first row is the header. */
+    w->record_number = (c->kind == INPUT_CSV || c->kind == INPUT_TSV) && !w->s->no_header ? 1 : 0;
   }
   w->record_number++;
 }

@@ -27,6 +27,22 @@ typedef enum error_policy { ON_ERROR_EMIT, ON_ERROR_SKIP, ON_ERROR_FAIL } error_
 
 typedef enum color_when { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER } color_when;
 
+/* What canon leaves out. */
+enum { STRIP_TRACKING = 1, STRIP_CREDENTIALS = 2, STRIP_FRAGMENT = 4, STRIP_QUERY = 8 };
+/* What to do with records that are empty or have only white space. */
+typedef enum blank_policy {
+  BLANK_READ, /* they are records like any other */
+  BLANK_KEEP, /* an empty line is written for each */
+  BLANK_SKIP
+} blank_policy;
+
+/* Values of an option that may be given several times. */
+typedef struct name_list {
+  const char **names;
+  size_t count;
+  size_t capacity;
+} name_list;
+
 /* An argument that is an input itself, or a file. */
 typedef struct input_item {
   const char *name;
@@ -64,8 +80,14 @@ typedef struct settings {
   int in_text; /* of show */
 
   input_kind input;
-  const char *column;
-  const char *field;
+  char delimiter;         /* of --csv; 0: a comma */
+  int no_header;          /* tables have no row of names */
+  name_list read_columns; /* of tables that are read; none: "url" */
+  name_list read_fields;  /* of --jsonl; none: "url" */
+  const char *base_from;  /* the column or the field that has each record's base */
+  blank_policy blank;
+  int guess_scheme;
+  const char *guess_as; /* the scheme to guess; NULL: https */
   input_item *inputs;
   size_t input_count;
   const char **operands; /* the arguments before the inputs, for commands that have some */
@@ -75,7 +97,10 @@ typedef struct settings {
   error_policy on_error;
   color_when color;
   int keep_input;
-  int jobs; /* 0: as many as there are processors */
+  int replace; /* results take the place of the cells or members that were read */
+  int quiet;
+  size_t max_errors; /* 0: any number */
+  int jobs;          /* 0: as many as there are processors */
   int stats;
 
   int on_terminal; /* standard output is one */
@@ -83,6 +108,31 @@ typedef struct settings {
   int columns;     /* the width of the terminal */
   int draws_ascii; /* the locale is not UTF-8, and drawings are ASCII */
   void *prepared;  /* what the command made of its operands */
+
+  const char **where_texts; /* --where */
+  size_t where_count;
+  struct where *where;        /* what was made of them; NULL without --where */
+  const char *columns_text;   /* --columns */
+  const char *const *results; /* the names of the results; NULL: the command's own */
+  int strength;               /* a urlens_strength and 1; 0 without --strength */
+  uint32_t strip;             /* bits STRIP_… */
+  const char **removed;       /* --remove */
+  size_t removed_count;
+  int keeps_port;
+  int is_new;
+  const char **iterated; /* --iterate */
+  size_t iterated_count;
+  int as_form;
+  char query_separator;
+  int style;     /* a urlens_path_style and 1; 0 without --style */
+  int path_goal; /* 1: a URL, 2: a path; 0 without --to */
+  int only_body;
+  const char *by;
+  int counts;
+  int keeps_last;
+  size_t memory;                     /* 0: the default */
+  size_t top;                        /* 0: the default */
+  const struct gathering *gathering; /* set by commands that look at many records before they write */
 } settings;
 
 #endif

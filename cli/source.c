@@ -4,13 +4,14 @@
 #include <errno.h>
 #include <string.h>
 
+#include "format.h"
 #include "message.h"
 #include "platform.h"
 
 /* How much packed data is read at once. */
 #define SOURCE_BLOCK ((size_t)1 << 18)
 
-/* Appends "cannot read NAME: why". */
+/* Appends "cannot read NAME: why"; a missing file is called missing. */
 static void source_explain(const source *s, const char *why, text *error) {
   text_append_string(error, "cannot read ");
   if (strcmp(s->name, "-") == 0) text_append_string(error, "standard input");
@@ -40,29 +41,44 @@ static int source_begin_unpacking(source *s, packing kind, text *error) {
   return 0;
 }
 
-int source_open(source *s, const char *name, text *error) {
-  packing kind;
+/* Reads the first bytes, as many as it takes to know what the file is. 0 on an error. */
+static int source_recognize(source *s, text *error) {
+  format found;
+  do {
+    if (!source_fill(s, error)) return 0;
+  } while (!s->raw_ended && format_needs_more(s->raw.data, s->raw.length));
+  found = format_recognize(s->raw.data, s->raw.length);
+  if (found.refuse) {
+    source_explain(s, found.refuse, error);
+    return 0;
+  }
+  return found.kind == PACKING_NONE || source_begin_unpacking(s, found.kind, error);
+}
+
+static void source_clear(source *s) {
   text_clear(&s->raw);
   s->raw_at = 0;
   s->raw_ended = 0;
   s->consumed = 0;
   s->unpack = NULL;
   s->at_start = 1;
+  s->is_utf16 = 0;
+  memset(&s->decoder, 0, sizeof s->decoder);
+  text_clear(&s->decoded);
+  s->decoded_at = 0;
+}
+
+int source_open(source *s, const char *name, text *error) {
+  source_clear(s);
   s->name = name;
   s->file = strcmp(name, "-") == 0 ? PLATFORM_INPUT : platform_open(name);
   if (s->file < 0) {
-    source_explain(s, strerror(errno), error);
+    source_explain(s, errno == ENOENT ? "the file is missing" : strerror(errno), error);
     return 0;
   }
   s->is_open = 1;
   s->is_regular = platform_is_regular(s->file, &s->size);
-  /* When a person types the input, one line is enough, even if it has fewer than four bytes. */
-  while (s->raw.length < UNPACK_MAGIC && !s->raw_ended) {
-    if (s->raw.length > 0 && s->raw.data[s->raw.length - 1] == '\n') break;
-    if (!source_fill(s, error)) return 0;
-  }
-  kind = unpack_recognise(s->raw.data, s->raw.length);
-  return kind == PACKING_NONE || source_begin_unpacking(s, kind, error);
+  return source_recognize(s, error);
 }
 
 /* Unpacks some bytes; 0 at the end, -1 on an error. */
@@ -111,24 +127,62 @@ static long source_read_on(source *s, char *to, size_t size, text *error) {
   return got;
 }
 
-/* Reads the first bytes and removes a byte order mark: three bytes, which may come one by one. */
+/* Hands out some of what is decoded; 0 if there is nothing. */
+static long source_hand_out(source *s, char *to, size_t size) {
+  size_t left = s->decoded.length - s->decoded_at;
+  if (left > size) left = size;
+  if (left > 0) memcpy(to, s->decoded.data + s->decoded_at, left);
+  s->decoded_at += left;
+  return (long)left;
+}
+
+/* Reads UTF-16, of which `to` is given as room for the bytes too. */
+static long source_read_utf16(source *s, char *to, size_t size, text *error) {
+  long got, handed;
+  while ((handed = source_hand_out(s, to, size)) == 0) {
+    text_clear(&s->decoded);
+    s->decoded_at = 0;
+    got = source_read_on(s, to, size, error);
+    if (got < 0) return got;
+    if (got > 0) utf16_decode(&s->decoder, to, (size_t)got, &s->decoded);
+    else utf16_finish(&s->decoder, &s->decoded);
+    if (got == 0 && s->decoded.length == 0) return 0;
+  }
+  return handed;
+}
+
+/* Whether the bytes are the beginning of a byte order mark, or one with text after it. */
+static int may_be_mark(const char *data, size_t have, const char *mark, size_t length) {
+  return memcmp(data, mark, have < length ? have : length) == 0;
+}
+
+/*
+ * Reads the first bytes and removes a byte order mark, whose bytes may come one by one. `size` is larger than any mark.
+ */
 static long source_read_first(source *s, char *to, size_t size, text *error) {
-  static const char mark[] = "\xEF\xBB\xBF";
   size_t have = 0;
   s->at_start = 0;
-  while (have < 3 && have < size && memcmp(to, mark, have < 3 ? have : 3) == 0) {
+  while ((have < 3 && may_be_mark(to, have, "\xEF\xBB\xBF", 3)) ||
+         (have < 2 && (may_be_mark(to, have, "\xFE\xFF", 2) || may_be_mark(to, have, "\xFF\xFE", 2)))) {
     long got = source_read_on(s, to + have, size - have, error);
     if (got < 0) return got;
     if (got == 0) break;
     have += (size_t)got;
   }
-  if (have < 3 || memcmp(to, mark, 3) != 0) return (long)have;
+  if (have >= 2 && (may_be_mark(to, 2, "\xFE\xFF", 2) || may_be_mark(to, 2, "\xFF\xFE", 2))) {
+    s->is_utf16 = 1;
+    s->decoder.big_endian = *to == '\xFE';
+    utf16_decode(&s->decoder, to + 2, have - 2, &s->decoded);
+    return source_read_utf16(s, to, size, error);
+  }
+  if (have < 3 || !may_be_mark(to, 3, "\xEF\xBB\xBF", 3)) return (long)have;
   memmove(to, to + 3, have - 3);
   return have > 3 ? (long)(have - 3) : source_read_on(s, to, size, error);
 }
 
 long source_read(source *s, char *to, size_t size, text *error) {
-  return s->at_start ? source_read_first(s, to, size, error) : source_read_on(s, to, size, error);
+  if (s->at_start) return source_read_first(s, to, size, error);
+  return s->is_utf16 ? source_read_utf16(s, to, size, error) : source_read_on(s, to, size, error);
 }
 
 void source_close(source *s) {
@@ -142,4 +196,5 @@ void source_close(source *s) {
 void source_release(source *s) {
   source_close(s);
   text_release(&s->raw);
+  text_release(&s->decoded);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The bytes of one file, unpacked, without a byte order mark. */
+/* The bytes of one file: unpacked, in UTF-8, without a byte order mark. */
 #ifndef URLENS_CLI_SOURCE_H
 #define URLENS_CLI_SOURCE_H
 
@@ -8,6 +8,7 @@
 
 #include "text.h"
 #include "unpack.h"
+#include "utf16.h"
 
 /* Begin with all zeros. */
 typedef struct source {
@@ -22,6 +23,10 @@ typedef struct source {
   size_t raw_at;
   int raw_ended;
   int at_start; /* nothing has been handed out */
+  int is_utf16; /* it began with the byte order mark of UTF-16 */
+  utf16_decoder decoder;
+  text decoded; /* of UTF-16: what has not been handed out */
+  size_t decoded_at;
 } source;
 
 /* "-" is standard input. Returns 0 on an error; then `error` says why. */

@@ -51,6 +51,17 @@ void suggest_consider(suggestion *s, const char *candidate) {
   }
 }
 
+void suggest_append(const suggestion *s, const char *prefix, text *to) {
+  if (!s->best) return;
+  text_append_string(to, "; did you mean ");
+  text_append_string(to, prefix);
+  text_append_string(to, s->best);
+  text_push(to, '?');
+}
+
 void suggest_print(const suggestion *s, const char *prefix) {
-  if (s->best) message_print("; did you mean %s%s?", prefix, s->best);
+  text sentence = {NULL, 0, 0};
+  suggest_append(s, prefix, &sentence);
+  if (sentence.length > 0) message_print("%.*s", (int)sentence.length, sentence.data);
+  text_release(&sentence);
 }

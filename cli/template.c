@@ -1,30 +1,42 @@
 /* SPDX-License-Identifier: MIT */
 #include "template.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "escape.h"
 #include "message.h"
-#include "parts.h"
+#include "suggest.h"
 #include "urlens/host.h"
 #include "urlens/links.h"
 #include "urlens/unicode.h"
+#include "utf8.h"
+#include "value.h"
 
-/* Groups may be nested this deep. */
-enum { TEMPLATE_DEPTH = 16 };
+/* Groups may be nested this deep, and a part may have this many filters. */
+enum { TEMPLATE_DEPTH = 16, FILTERS_MAX = 8 };
 
-typedef enum step_kind { STEP_TEXT, STEP_PART, STEP_ORIGIN, STEP_QUERY_VALUE, STEP_OPEN, STEP_CLOSE } step_kind;
+typedef enum step_kind { STEP_TEXT, STEP_PART, STEP_OPEN, STEP_CLOSE } step_kind;
 
-typedef enum filter { FILTER_NONE, FILTER_DECODE, FILTER_UNICODE, FILTER_DEFAULT, FILTER_DISPLAY } filter;
+/* A filter: what is done to a value before it is written. */
+typedef struct filter {
+  const char *name;
+  int decodes; /* the result may hold any byte */
+  /* Writes the new value to `room`, which is empty. Returns NULL, or what is wrong. NULL: see find_value. */
+  const char *(*apply)(urlens_view value, text *room);
+} filter;
 
 /* A piece of a template. */
 typedef struct step {
   step_kind kind;
-  const member_name *member;
-  filter filter;
-  size_t start; /* text, or the name of a query's value: template.texts from here on */
+  url_value value;
+  const filter *filters[FILTERS_MAX];
+  size_t filter_count;
+  int must_exist;
+  int has_default;
+  size_t start; /* text: template.texts from here on; a part: its name */
   size_t length;
 } step;
 
@@ -33,7 +45,120 @@ struct template {
   size_t count;
   size_t capacity;
   text texts;
-  int needs_params;
+  char *source; /* the names of parts are views into it */
+};
+
+/* --- Filters ------------------------------------------------------------------------------------------------------ */
+
+static urlens_status decode_text(const void *call, urlens_output *out) {
+  const urlens_view *v = call;
+  return urlens_percent_decode_text(v->data, v->length, out);
+}
+
+static urlens_status decode_bytes(const void *call, urlens_output *out) {
+  const urlens_view *v = call;
+  return urlens_percent_decode(v->data, v->length, out);
+}
+
+static urlens_status encode_text(const void *call, urlens_output *out) {
+  const urlens_view *v = call;
+  return urlens_percent_encode(URLENS_PERCENT_SET_COMPONENT, v->data, v->length, out);
+}
+
+static const char *apply_decode(urlens_view value, text *room) {
+  return produce(room, decode_text, &value).status == URLENS_OK ? NULL : "it is too long";
+}
+
+static const char *apply_encode(urlens_view value, text *room) {
+  return produce(room, encode_text, &value).status == URLENS_OK ? NULL : "it is too long";
+}
+
+static int has_stray_percent(urlens_view value) {
+  size_t i;
+  for (i = 0; i < value.length; i++) {
+    if (value.data[i] != '%') continue;
+    if (i + 2 >= value.length || !isxdigit((unsigned char)value.data[i + 1]) ||
+        !isxdigit((unsigned char)value.data[i + 2])) {
+      return 1;
+    }
+  }
+  return 0;
+}
+
+static int is_utf8(urlens_view value) {
+  size_t at = 0, length, subpart;
+  for (; at < value.length; at += length) {
+    length = utf8_sequence(value.data + at, value.length - at, &subpart);
+    if (length == 0) return 0;
+  }
+  return 1;
+}
+
+/* Decoding that refuses what decoding would have to guess. */
+static const char *apply_strict(urlens_view value, text *room) {
+  produce(room, decode_bytes, &value);
+  if (has_stray_percent(value)) return "it has a \"%\" without two hex digits after it";
+  if (room->length > 0 && memchr(room->data, '\0', room->length)) return "it has a NUL";
+  return is_utf8(view_of(room)) ? NULL : "its bytes are not UTF-8";
+}
+
+static const char *apply_unicode(urlens_view value, text *room) {
+  urlens_view unicode = value_unicode_host(value, room);
+  if (unicode.data == value.data) text_append(room, value.data, value.length);
+  return NULL;
+}
+
+static urlens_status write_ascii(const void *call, urlens_output *out) {
+  const urlens_view *v = call;
+  return urlens_domain_to_ascii(URLENS_IDNA_STANDARD, v->data, v->length, NULL, out);
+}
+
+/* A host that is no domain, and one that has no such form, stays as it is. */
+static const char *apply_ascii(urlens_view value, text *room) {
+  if (produce(room, write_ascii, &value).status == URLENS_OK) return NULL;
+  text_clear(room);
+  text_append(room, value.data, value.length);
+  return NULL;
+}
+
+static const char *apply_lower(urlens_view value, text *room) {
+  size_t i;
+  for (i = 0; i < value.length; i++) text_push(room, (char)tolower((unsigned char)value.data[i]));
+  return NULL;
+}
+
+static const char *apply_upper(urlens_view value, text *room) {
+  size_t i;
+  for (i = 0; i < value.length; i++) text_push(room, (char)toupper((unsigned char)value.data[i]));
+  return NULL;
+}
+
+static urlens_status write_display(const void *call, urlens_output *out) {
+  const urlens_view *v = call;
+  return urlens_link_format(URLENS_LINK_END_ALONE, v->data, v->length, NULL, out);
+}
+
+/* A URL of a dialect that the Standard refuses stays as it is, and so does every one in a build without links. */
+static const char *apply_display(urlens_view value, text *room) {
+  if (produce(room, write_display, &value).status == URLENS_OK) return NULL;
+  text_clear(room);
+  text_append(room, value.data, value.length);
+  return NULL;
+}
+
+/* "must" and "default" say what to do about a part that is absent. */
+static const filter filters[] = {
+    {"decode", 1, apply_decode},
+    {"strict", 1, apply_strict},
+    {"encode", 0, apply_encode},
+    {"unicode", 1, apply_unicode},
+    {"ascii", 0, apply_ascii},
+    {"lower", 0, apply_lower},
+    {"upper", 0, apply_upper},
+    {"default", 0, NULL},
+    {"must", 0, NULL},
+    {"display", 1, apply_display},
+    {NULL, 0, NULL},
 };
 
 /* --- Reading ------------------------------------------------------------------------------------------------------ */
@@ -42,14 +167,19 @@ typedef struct template_reader {
   template *t;
   const char *source;
   const char *at;
+  const char *end;
   size_t depth;
   int parts_in_group[TEMPLATE_DEPTH + 1];
 } template_reader;
 
-static int template_wrong(const template_reader *r, const char *what, const char *at) {
+static void template_begin_message(const template_reader *r) {
   char quoted[MESSAGE_QUOTED];
-  message_print("urlens: the template %s %s at character %zu\n", message_quoted(quoted, r->source), what,
-                (size_t)(at - r->source) + 1);
+  message_print("urlens: the template %s ", message_quoted(quoted, r->t->source));
+}
+
+static int template_wrong(const template_reader *r, const char *what, const char *at) {
+  template_begin_message(r);
+  message_print("%s at character %zu\n", what, (size_t)(at - r->source) + 1);
   message_print("A template is text with parts in braces, as in '{scheme}://{host}[:{port}]'; see urlens get --help\n");
   return 0;
 }
@@ -71,79 +201,111 @@ static void add_character(template *t, char c) {
   t->steps[t->count - 1].length++;
 }
 
-static int read_filter(template_reader *r, const char *name, size_t length, filter *f) {
-  static const char *const names[] = {"", "decode", "unicode", "default", "display"};
-  size_t i;
-  for (i = 1; i < sizeof names / sizeof names[0]; i++) {
-    if (strlen(names[i]) == length && memcmp(names[i], name, length) == 0) {
-      *f = (filter)i;
-      return 1;
-    }
-  }
-  return template_wrong(r, "has a filter that is not decode, unicode, default or display", name);
+static int equals_word(const char *data, size_t length, const char *word) {
+  return strlen(word) == length && memcmp(word, data, length) == 0;
 }
 
-static int is_component(const step *s, urlens_part part) {
-  return s->kind == STEP_PART && s->member->is_component && s->member->part == part;
+static int is_port(const step *s) {
+  return s->value.member && s->value.member->is_component && s->value.member->part == URLENS_PART_PORT;
 }
 
 static int is_host(const step *s) {
-  if (is_component(s, URLENS_PART_HOST)) return 1;
-  return s->kind == STEP_PART && !s->member->is_component && s->member->attribute == URLENS_ATTRIBUTE_HOSTNAME;
+  const member_name *member = s->value.member;
+  if (!member) return value_is_decoded(&s->value);
+  return member->is_component ? member->part == URLENS_PART_HOST : member->attribute == URLENS_ATTRIBUTE_HOSTNAME;
+}
+
+static int is_href(const step *s) {
+  const member_name *member = s->value.member;
+  return member && !member->is_component && member->attribute == URLENS_ATTRIBUTE_HREF;
+}
+
+static int unknown_filter(const template_reader *r, const char *name, size_t length) {
+  char word[32];
+  suggestion nearest = {word, NULL, 0};
+  const filter *each;
+  snprintf(word, sizeof word, "%.*s", (int)(length < 31 ? length : 31), name);
+  for (each = filters; each->name; each++) suggest_consider(&nearest, each->name);
+  template_begin_message(r);
+  message_print("has no filter \"%s\" at character %zu", word, (size_t)(name - r->source) + 1);
+  suggest_print(&nearest, "");
+  message_print("\nThe filters are:");
+  for (each = filters; each->name; each++) message_print(" %s", each->name);
+  message_print("\n");
+  return 0;
 }
 
 /* A filter that cannot do anything to a part is a slip. */
-static int check_filter(const template_reader *r, const step *s, const char *filter_at) {
-  if (s->filter == FILTER_DEFAULT && !is_component(s, URLENS_PART_PORT)) {
-    return template_wrong(r, "has the filter default, which is for {port}, on another part", filter_at);
+static int add_filter(const template_reader *r, step *s, const char *name, size_t length) {
+  const filter *found = filters;
+  while (found->name && !equals_word(name, length, found->name)) found++;
+  if (!found->name) return unknown_filter(r, name, length);
+  if (equals_word(name, length, "default") && !is_port(s)) {
+    return template_wrong(r, "has the filter default, which is for {port}, on another part", name);
   }
-  if (s->filter == FILTER_DISPLAY && (s->kind != STEP_PART || strcmp(s->member->name, "href") != 0)) {
-    return template_wrong(r, "has the filter display, which is for {href}, on another part", filter_at);
+  if (found->apply == apply_display && !is_href(s)) {
+    return template_wrong(r, "has the filter display, which is for {href}, on another part", name);
   }
-  if (s->filter == FILTER_UNICODE && s->kind != STEP_QUERY_VALUE && !is_host(s)) {
-    return template_wrong(r, "has the filter unicode, which is for {host} and {query:NAME}, on another part",
-                          filter_at);
+  if ((found->apply == apply_unicode || found->apply == apply_ascii) && !is_host(s)) {
+    return template_wrong(r, "has the filter unicode or ascii, which are for {host} and {query:NAME}, on another part",
+                          name);
+  }
+  if (equals_word(name, length, "must")) s->must_exist = 1;
+  else if (equals_word(name, length, "default")) s->has_default = 1;
+  else if (s->filter_count == FILTERS_MAX) return template_wrong(r, "has too many filters on one part", name);
+  else s->filters[s->filter_count++] = found;
+  return 1;
+}
+
+/* {must:part} and {strict:part} are other ways to write {part|must} and {part|strict}. */
+static size_t prefix_length(const char *name, size_t length) {
+  if (length > 5 && memcmp(name, "must:", 5) == 0) return 5;
+  return length > 7 && memcmp(name, "strict:", 7) == 0 ? 7 : 0;
+}
+
+/* The name and its filters; a name may hold anything but "}" and "|". */
+static int read_name(template_reader *r, const char *name, const char *end) {
+  const char *bar = memchr(name, '|', (size_t)(end - name)), *next;
+  size_t prefixes[2] = {0, 0}, count = 0, i, length;
+  urlens_view written;
+  step *added = add_step(r->t, STEP_PART);
+  while (count < 2 && (length = prefix_length(name, (size_t)(end - name))) > 0) {
+    prefixes[count++] = length;
+    name += length;
+  }
+  written.data = r->t->source + (name - r->source);
+  written.length = (size_t)((bar ? bar : end) - name);
+  added->start = (size_t)(name - r->source);
+  added->length = written.length;
+  if (!value_read(written, &added->value)) {
+    template_begin_message(r);
+    message_print("names a part that URLs do not have, \"%.*s\", at character %zu", (int)written.length, name,
+                  (size_t)(name - r->source) + 1);
+    value_suggest(written);
+    return 0;
+  }
+  for (i = 0; i < count; i++) {
+    if (!add_filter(r, added, prefixes[i] == 5 ? "must" : "strict", prefixes[i] - 1)) return 0;
+  }
+  for (; bar && bar < end; bar = next) {
+    next = memchr(bar + 1, '|', (size_t)(end - bar - 1));
+    if (!next) next = end;
+    if (!add_filter(r, added, bar + 1, (size_t)(next - bar - 1))) return 0;
   }
   return 1;
 }
 
-/* {part}, {part|filter}, {query:name}; a name may hold anything but a closing brace. */
+/* {part}, {part|filter|filter}, {query:name} */
 static int read_part(template_reader *r) {
-  const char *name = r->at + 1, *end = strchr(name, '}'), *bar, *colon;
-  const member_name *known;
-  filter f = FILTER_NONE;
-  size_t length;
-  step *added;
+  const char *name = r->at + 1, *end = memchr(name, '}', (size_t)(r->end - name));
   if (!end) return template_wrong(r, "has a brace that is not closed", r->at);
-  for (bar = end; bar > name && bar[-1] != '|'; bar--) continue;
-  if (bar > name) {
-    if (!read_filter(r, bar, (size_t)(end - bar), &f)) return 0;
-    length = (size_t)(bar - 1 - name);
-  } else {
-    length = (size_t)(end - name);
-  }
   r->at = end + 1;
   r->parts_in_group[r->depth]++;
-  colon = memchr(name, ':', length);
-  if (colon && (size_t)(colon - name) == 5 && memcmp(name, "query", 5) == 0) {
-    added = add_step(r->t, STEP_QUERY_VALUE);
-    added->length = length - 6;
-    text_append(&r->t->texts, colon + 1, added->length);
-    r->t->needs_params = 1;
-  } else if (length == 6 && memcmp(name, "origin", 6) == 0) {
-    added = add_step(r->t, STEP_ORIGIN);
-  } else {
-    known = member_find(name, length);
-    if (!known) return template_wrong(r, "names a part that URLs do not have", name);
-    added = add_step(r->t, STEP_PART);
-    added->member = known;
-  }
-  added->filter = f;
-  return check_filter(r, added, bar);
+  return read_name(r, name, end);
 }
 
 static int read_escape(template_reader *r) {
-  char next = r->at[1];
+  char next = r->at + 1 < r->end ? r->at[1] : '\0';
   if (next == '\0') return template_wrong(r, "ends with a backslash", r->at);
   add_character(r->t, next == 't' ? '\t' : next == 'n' ? '\n' : next);
   r->at += 2;
@@ -167,7 +329,7 @@ static int read_bracket(template_reader *r) {
 
 static int template_read_all(template_reader *r) {
   int fine = 1;
-  while (*r->at && fine) {
+  while (r->at < r->end && fine) {
     switch (*r->at) {
       case '{': fine = read_part(r); break;
       case '}': fine = template_wrong(r, "has a closing brace without an opening one (write \\})", r->at); break;
@@ -181,12 +343,17 @@ static int template_read_all(template_reader *r) {
   return fine;
 }
 
-template *template_read(const char *source) {
-  template_reader r = {NULL, NULL, NULL, 0, {0}};
+template *template_read(const char *source, size_t length) {
+  template_reader r = {NULL, NULL, NULL, NULL, 0, {0}};
+  size_t capacity = 0;
   r.t = calloc(1, sizeof *r.t);
   if (!r.t) return NULL;
-  r.source = source;
-  r.at = source;
+  r.t->source = grow_array(NULL, &capacity, length + 1, 1);
+  memcpy(r.t->source, source, length);
+  r.t->source[length] = '\0';
+  r.source = r.t->source;
+  r.at = r.source;
+  r.end = r.source + length;
   if (template_read_all(&r)) return r.t;
   template_release(r.t);
   return NULL;
@@ -195,95 +362,97 @@ template *template_read(const char *source) {
 void template_release(template *t) {
   if (!t) return;
   free(t->steps);
+  free(t->source);
   text_release(&t->texts);
   free(t);
 }
 
-int template_needs_params(const template *t) {
-  return t->needs_params;
+int template_needs_base(const template *t) {
+  for (size_t i = 0; i < t->count; i++) {
+    if (t->steps[i].value.other && t->steps[i].value.other->needs_base) return 1;
+  }
+  return 0;
 }
 
 /* --- Writing ------------------------------------------------------------------------------------------------------ */
 
-static urlens_status decode_value(const void *call, urlens_output *out) {
-  const urlens_view *v = call;
-  return urlens_percent_decode_text(v->data, v->length, out);
-}
-
-static urlens_status unicode_value(const void *call, urlens_output *out) {
-  const urlens_view *v = call;
-  urlens_status status = urlens_domain_to_unicode(URLENS_IDNA_STANDARD, v->data, v->length, NULL, out);
-  /* There is a result even if the domain breaks a rule. */
-  return status >= URLENS_E_IDNA_DISALLOWED ? URLENS_OK : status;
-}
-
-static urlens_status display_value(const void *call, urlens_output *out) {
-  const urlens_view *v = call;
-  return urlens_link_format(URLENS_LINK_END_ALONE, v->data, v->length, NULL, out);
-}
-
-static int is_port(const step *s) {
-  return s->kind == STEP_PART && s->member->is_component && s->member->part == URLENS_PART_PORT;
-}
-
-/* The port that a URL has if none is written, as text in `scratch`. */
-static urlens_view default_port(const urlens_url *url, text *scratch) {
-  urlens_view none = {NULL, 0};
+/* A part's value before its filters: a NULL view if the URL lacks it. */
+static urlens_view find_value(const step *s, worker *w) {
+  urlens_view found = value_find(&s->value, w, &w->scratch);
   uint16_t port;
-  if (urlens_effective_port(url, &port) != URLENS_OK) return none;
-  text_clear(scratch);
-  text_append_size(scratch, port);
-  return view_of(scratch);
-}
-
-/* A part's value before its filter: a NULL view if the URL lacks it. */
-static urlens_view find_value(const template *t, const step *s, worker *w) {
-  urlens_view value = {NULL, 0};
-  if (s->kind == STEP_ORIGIN) {
-    text_clear(&w->scratch);
-    if (answer_origin(&w->scratch, w->url)) value = view_of(&w->scratch);
-  } else if (s->kind == STEP_QUERY_VALUE) {
-    value = urlens_params_get(w->params, t->texts.data ? t->texts.data + s->start : "", s->length);
-  } else {
-    value = member_value(w->url, s->member);
-  }
-  if (!value.data && s->filter == FILTER_DEFAULT && is_port(s)) value = default_port(w->url, &w->scratch);
-  return value;
+  if (found.data || !s->has_default || urlens_effective_port(w->url, &port) != URLENS_OK) return found;
+  text_clear(&w->scratch);
+  text_append_size(&w->scratch, port);
+  return view_of(&w->scratch);
 }
 
 static int is_decoded(const step *s) {
-  return s->kind == STEP_QUERY_VALUE || s->filter == FILTER_DECODE || s->filter == FILTER_UNICODE;
+  if (s->filter_count == 0) return value_is_decoded(&s->value);
+  return s->filters[s->filter_count - 1]->decodes || value_is_decoded(&s->value);
 }
 
 /* Text of the template stays as it is; a value in it has escapes, if the output has some. */
 static void append_value(const step *s, const worker *w, urlens_view value, text *to) {
-  escape_set set = escape_set_of(w->s);
-  if (!escape_is_used(w->s)) text_append(to, value.data, value.length);
-  else if (is_decoded(s)) escape_append(to, value, &set);
-  else escape_append_url(to, value, w->s);
+  escape_set set;
+  if (!escape_is_used(w->s)) {
+    text_append(to, value.data, value.length);
+  } else if (is_decoded(s)) {
+    set = escape_set_of(w->s);
+    escape_append(to, value, &set);
+  } else {
+    escape_append_url(to, value, w->s);
+  }
 }
 
-/* Appends a part's value, if it is there; *present says whether it is. */
-static urlens_status write_value(const template *t, const step *s, worker *w, text *to, int *present) {
-  urlens_view value = find_value(t, s, w);
-  urlens_status status = URLENS_OK;
+static int lacks_part(const template *t, const step *s, worker *w) {
+  worker_fail_with(w, "missing-part", "The URL has no ");
+  text_append(&w->message, t->source + s->start, s->length);
+  text_push(&w->message, '.');
+  return 0;
+}
+
+static int refuses_part(const template *t, const step *s, worker *w, const char *wrong) {
+  worker_fail_with(w, "bad-encoding", "The URL's ");
+  text_append(&w->message, t->source + s->start, s->length);
+  text_append_string(&w->message, " cannot be decoded: ");
+  text_append_string(&w->message, wrong);
+  text_push(&w->message, '.');
+  return 0;
+}
+
+/* Appends a part's value, if it is there; *present says whether it is. Returns 0 after worker_fail. */
+static int write_value(const template *t, const step *s, worker *w, text *to, int *present) {
+  text *rooms[2] = {&w->message, &w->scratch};
+  urlens_view value = find_value(s, w);
+  const char *wrong;
+  size_t i;
   *present = value.data != NULL;
-  if (!value.data) return URLENS_OK;
-  text_clear(&w->message);
-  if (s->filter == FILTER_DECODE) status = produce(&w->message, decode_value, &value).status;
-  else if (s->filter == FILTER_UNICODE) status = produce(&w->message, unicode_value, &value).status;
-  else if (s->filter == FILTER_DISPLAY) status = produce(&w->message, display_value, &value).status;
-  if (status == URLENS_OK && s->filter != FILTER_NONE && s->filter != FILTER_DEFAULT) value = view_of(&w->message);
+  if (!value.data) return s->must_exist ? lacks_part(t, s, w) : 1;
+  for (i = 0; i < s->filter_count; i++) {
+    text_clear(rooms[i % 2]);
+    wrong = s->filters[i]->apply(value, rooms[i % 2]);
+    if (wrong) return refuses_part(t, s, w, wrong);
+    value = view_of(rooms[i % 2]);
+  }
   append_value(s, w, value, to);
-  /* A build without Unicode shows hosts as they are. */
-  return status == URLENS_E_UNSUPPORTED ? URLENS_OK : status;
+  return 1;
 }
 
-urlens_status template_write(const template *t, worker *w, text *to) {
+static int is_one_part(const template *t) {
+  return t->count == 1 && t->steps[0].kind == STEP_PART;
+}
+
+int template_find(const template *t, const worker *w, urlens_view *found) {
+  const step *s = t->steps;
+  if (!is_one_part(t) || !s->value.member || s->filter_count > 0 || s->must_exist || s->has_default) return 0;
+  *found = member_value(w->url, s->value.member);
+  return 1;
+}
+
+int template_write(const template *t, worker *w, text *to, int *is_absent) {
   size_t starts[TEMPLATE_DEPTH + 1] = {0}, depth = 0, i;
-  int whole[TEMPLATE_DEPTH + 1] = {0}, present;
-  urlens_status status = URLENS_OK;
-  for (i = 0; i < t->count && status == URLENS_OK; i++) {
+  int whole[TEMPLATE_DEPTH + 1] = {0}, present = 1;
+  for (i = 0; i < t->count; i++) {
     const step *s = &t->steps[i];
     switch (s->kind) {
       case STEP_TEXT: text_append(to, t->texts.data + s->start, s->length); break;
@@ -296,12 +465,11 @@ urlens_status template_write(const template *t, worker *w, text *to) {
         depth--;
         break;
       case STEP_PART:
-      case STEP_ORIGIN:
-      case STEP_QUERY_VALUE:
-        status = write_value(t, s, w, to, &present);
+        if (!write_value(t, s, w, to, &present)) return 0;
         if (!present) whole[depth] = 0;
         break;
     }
   }
-  return status;
+  if (is_absent) *is_absent = is_one_part(t) && !present;
+  return 1;
 }

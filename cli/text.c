@@ -56,6 +56,17 @@ void text_append_size(text *to, size_t number) {
   text_append(to, digits + at, sizeof digits - at);
 }
 
+void text_append_base64(text *to, const char *data, size_t length) {
+  static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  size_t i, j;
+  for (i = 0; i < length; i += 3) {
+    size_t count = length - i < 3 ? length - i : 3;
+    unsigned long bits = 0;
+    for (j = 0; j < 3; j++) bits = bits << 8 | (j < count ? (unsigned char)data[i + j] : 0u);
+    for (j = 0; j < 4; j++) text_push(to, j <= count ? digits[bits >> (18 - 6 * j) & 63] : '=');
+  }
+}
+
 void text_clear(text *to) {
   to->length = 0;
 }

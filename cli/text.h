@@ -30,6 +30,9 @@ void text_push(text *to, char byte);
 /* Appends a number in decimal. */
 void text_append_size(text *to, size_t number);
 
+/* Appends bytes in base64 (RFC 4648, section 4). */
+void text_append_base64(text *to, const char *data, size_t length);
+
 void text_clear(text *to);
 void text_release(text *to);
 

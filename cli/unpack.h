@@ -1,17 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Unpacks gzip and zstd, each if the program was built with its library. */
+/* Unpacks gzip, zstd, xz and bzip2, each if the program was built with its library. */
 #ifndef URLENS_CLI_UNPACK_H
 #define URLENS_CLI_UNPACK_H
 
 #include <stddef.h>
 
-typedef enum packing { PACKING_NONE, PACKING_GZIP, PACKING_ZSTD } packing;
+typedef enum packing { PACKING_NONE, PACKING_GZIP, PACKING_ZSTD, PACKING_XZ, PACKING_BZIP2, PACKING_COUNT } packing;
 
-/* How much of a file unpack_recognise wants to see. */
-enum { UNPACK_MAGIC = 4 };
-
-/* What a file is packed with, by its first bytes. */
-packing unpack_recognise(const char *data, size_t length);
+/* The name of a packing, such as "gzip". */
+const char *unpack_name(packing kind);
 
 /* Whether this build can unpack it. */
 int unpack_can(packing kind);

@@ -9,7 +9,9 @@
 #include "dialect.h"
 #include "exit_status.h"
 #include "message.h"
+#include "option.h"
 #include "record_command.h"
+#include "selected.h"
 
 /* Dialects that go through stages take a base as text; for the others it is parsed once. */
 static int takes_base_as_text(urlens_dialect dialect) {
@@ -109,6 +111,7 @@ int worker_open(worker *w, const settings *s, const urlens_url *base) {
   w->s = s;
   w->base = base;
   w->base_is_text = takes_base_as_text(s->dialect);
+  if (s->base) w->base_text = view_of_string(s->base);
   if (c && c->wants_notes) {
     options.sink = validation_notes_add;
     options.sink_context = &w->notes;
@@ -118,13 +121,50 @@ int worker_open(worker *w, const settings *s, const urlens_url *base) {
   return status == URLENS_OK ? EXIT_FINE : complain_about_options(s, status);
 }
 
+/* Whether the command compares dialects, which all get the base as text. */
+static int compares(const settings *s) {
+  return (s->command->groups & GROUP_COMPARE) != 0;
+}
+
+/* Parses the record's own base, unless the record before had the same. */
+static int parse_own_base(worker *w, urlens_view base) {
+  urlens_options options = worker_options(w->s);
+  urlens_error error = {URLENS_E_OUT_OF_MEMORY, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT};
+  if (w->base && w->own_base_text.length == base.length && memcmp(w->own_base_text.data, base.data, base.length) == 0) {
+    return 1;
+  }
+  w->base = NULL;
+  text_clear(&w->own_base_text);
+  if (w->own_base || urlens_create(&options, &w->own_base) == URLENS_OK) {
+    if (urlens_parse(w->own_base, base.data, base.length, NULL) == URLENS_OK) {
+      text_append(&w->own_base_text, base.data, base.length);
+      w->base = w->own_base;
+      return 1;
+    }
+    error = urlens_error_of(w->own_base);
+  }
+  worker_fail(w, error, base, "The base");
+  return 0;
+}
+
+int worker_take_base(worker *w, urlens_view base) {
+  w->base_text = base;
+  if (!base.data) w->base = NULL;
+  return !base.data || w->base_is_text || compares(w->s) || parse_own_base(w, base);
+}
+
 void worker_close(worker *w) {
   urlens_destroy(w->url);
+  urlens_destroy(w->own_base);
+  text_release(&w->own_base_text);
+  text_release(&w->guessed);
+  selected_destroy(w->selected);
   urlens_params_destroy(w->params);
   urlens_auditor_destroy(w->auditor);
   urlens_matcher_destroy(w->matcher);
   validation_notes_release(&w->notes);
   text_release(&w->value);
+  text_release(&w->gathered);
   text_release(&w->scratch);
   text_release(&w->message);
   csv_release(&w->row);
@@ -134,9 +174,9 @@ void worker_close(worker *w) {
 int worker_parse(worker *w, urlens_view input, urlens_stage last) {
   urlens_status status;
   w->notes.count = 0;
+  w->input = input;
   if (w->base_is_text) {
-    const char *base = w->s->base;
-    status = urlens_parse_stage(w->url, last, input.data, input.length, base, base ? strlen(base) : 0);
+    status = urlens_parse_stage(w->url, last, input.data, input.length, w->base_text.data, w->base_text.length);
   } else {
     status = urlens_parse(w->url, input.data, input.length, w->base);
   }

@@ -12,15 +12,19 @@
 #include "urlens/audit.h"
 #include "urlens/pattern.h"
 
-enum { WORKER_CELLS = 16 };
+enum { WORKER_CELLS = 64 };
 
 typedef struct worker {
   const settings *s;
   urlens_url *url;
   const urlens_url *base; /* shared by all threads; NULL without --base */
   int base_is_text;       /* the dialect takes the base as text instead */
+  urlens_view base_text;  /* the same as text; a NULL view without a base */
+  urlens_url *own_base;   /* of the record, with --base-from; NULL until it is needed */
+  text own_base_text;     /* what is in it */
   urlens_params *params;
   validation_notes notes;
+  urlens_view input; /* what was parsed last */
 
   /* For diff and audit: the auditor, NULL until it is needed; its input; and the place in the SARIF output. */
   urlens_auditor *auditor;
@@ -32,6 +36,16 @@ typedef struct worker {
   /* For match: NULL until it is needed; and the pattern that has matched. */
   urlens_matcher *matcher;
   const urlens_pattern *matched;
+
+  /* For commands that make several records of one: which it is, and whether there is one more. */
+  size_t iteration;
+  int has_more;
+
+  /* For commands that gather: the key of the record, or what the thread has counted; and the second round. */
+  text gathered;
+  void *counted;
+  int is_printing;
+  uint64_t gathered_count;
 
   /* The results: NULL views where there is nothing. They may point into `url`, into the input or into `value`. */
   urlens_view cells[WORKER_CELLS];
@@ -46,6 +60,10 @@ typedef struct worker {
   /* What the input is taken from. */
   csv_row row;
   json_document document;
+  text guessed; /* the input with a scheme, if --guess-scheme has put one in front */
+
+  /* The results of several columns or fields. */
+  struct selected *selected;
 } worker;
 
 /* Parses the base that all workers share. EXIT_FINE, or another status after a message. */
@@ -54,6 +72,12 @@ int worker_parse_base(const settings *s, urlens_url **base);
 /* EXIT_FINE, or another status after a message. */
 int worker_open(worker *w, const settings *s, const urlens_url *base);
 void worker_close(worker *w);
+
+/*
+ * Makes a text the base of the records that follow; a NULL view means that they have none. 0 if it is not a base, and
+ * worker_fail has been called.
+ */
+int worker_take_base(worker *w, urlens_view base);
 
 /*
  * Parses the input into `url` up to that stage. A dialect without stages of its own does all it can. 0 if it failed,

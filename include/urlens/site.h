@@ -195,6 +195,12 @@ URLENS_API urlens_status urlens_strength_from_name(const char *name, size_t leng
 URLENS_API urlens_status urlens_normalize(urlens_strength strength, const char *text, size_t length,
                                           const urlens_options *options, urlens_output *out);
 
+/*
+ * 1 if parameters of that name only tell how a visitor came, so that URLENS_STRENGTH_LIKELY leaves them out; 0 if not.
+ * The name is compared as it is written in the query, in any case of letters. docs/normalization.md has the list.
+ */
+URLENS_API int urlens_is_tracker(const char *name, size_t length);
+
 /* ------------------------------------------------------------------------------------------------------------------ */
 /* File paths and data: URLs                                                                                          */
 /* ------------------------------------------------------------------------------------------------------------------ */

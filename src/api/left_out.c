@@ -230,6 +230,11 @@ urlens_status urlens_normalize(urlens_strength strength, const char *text, size_
   return ul_call_refuse(out, URLENS_E_UNSUPPORTED);
 }
 
+int urlens_is_tracker(const char *name, size_t length) {
+  (void)name, (void)length;
+  return 0;
+}
+
 urlens_status urlens_path_to_url(urlens_path_style style, const char *path, size_t length,
                                  const urlens_options *options, urlens_output *out) {
   (void)style, (void)path, (void)length, (void)options;

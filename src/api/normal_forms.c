@@ -57,4 +57,8 @@ urlens_status urlens_normalize(urlens_strength strength, const char *text, size_
   return ul_call_end(&call, status, &where);
 }
 
+int urlens_is_tracker(const char *name, size_t length) {
+  return ul_text_is_given(name, length) && ul_is_tracker(ul_span_of(name, length));
+}
+
 #endif

@@ -18,6 +18,9 @@ UL_INTERNAL urlens_status ul_normalize_url(ul_span input, urlens_strength streng
 
 /* The parts of it. */
 
+/* Rule L5: whether parameters of that name are a tracker's. */
+UL_INTERNAL int ul_is_tracker(ul_span name);
+
 /* Rules L3 and C5 to C7: appends the path. */
 UL_INTERNAL void ul_append_likely_path(ul_buffer *output, ul_span path);
 UL_INTERNAL void ul_append_counted_path(ul_buffer *output, ul_span path);

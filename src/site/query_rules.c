@@ -46,6 +46,10 @@ static int name_is_listed(ul_span name, const char *const *list, size_t count) {
   return 0;
 }
 
+int ul_is_tracker(ul_span name) {
+  return name_is_listed(name, tracking_parameters, sizeof tracking_parameters / sizeof tracking_parameters[0]);
+}
+
 /* Rule C8, "sid": too short a name to go by alone, so its value has to be 32 letters and digits. */
 static int is_session_value(ul_span value) {
   enum { LENGTH = 32 };
@@ -60,7 +64,7 @@ static int is_session_value(ul_span value) {
 static int is_dropped(ul_span parameter, size_t name_length, urlens_strength strength) {
   ul_span name = ul_span_slice(parameter, 0, name_length);
   if (parameter.length == 0) return 1;
-  if (name_is_listed(name, tracking_parameters, sizeof tracking_parameters / sizeof tracking_parameters[0])) return 1;
+  if (ul_is_tracker(name)) return 1;
   if (strength < URLENS_STRENGTH_COUNT) return 0;
   if (name_is_listed(name, session_parameters, sizeof session_parameters / sizeof session_parameters[0])) return 1;
   return name_length < parameter.length && ul_equal_ignoring_case(name, UL_SPAN("sid")) &&

@@ -6,7 +6,8 @@ usage: run.py [NAME…]       only cases whose name contains one of the words
 
 A case has "args" and
   name            what it is about; its arguments if it is not given
-  files           files that are there when it runs: name -> text, or {"bytes": …}, {"gzip": …}, {"zstd": …}, {"folder": true}
+  files           files that are there when it runs: name -> text, or {"bytes": …}, {"gzip": …}, {"zstd": …}, {"xz": …},
+                  {"bzip2": …}, {"utf16": text}, {"folder": true}
   env             environment variables
   stdin           text, or stdin_bytes: text whose code points are the bytes, or stdin_parts: [[text, how often], …],
                   or stdin_from: a file
@@ -20,12 +21,15 @@ A case has "args" and
   stdout_to       a file such as /dev/full, or "nobody": a pipe that is not read
   needs           "unicode", "encodings", "psl", "site", "rfc", "ecma", "audit", "weburl", "living", "template", "build",
                   "pattern", "regexp", "links": not run in a build without that;
-                  "long": not in one with 8-bit offsets; "gzip", "zstd": not in one that cannot unpack that
+                  "long": not in one with 8-bit offsets; "gzip", "zstd", "xz", "bzip2": not in one that
+                  cannot unpack that
 """
+import bz2
 import functools
 import glob
 import gzip
 import json
+import lzma
 import os
 import shutil
 import subprocess
@@ -59,8 +63,9 @@ def lacks(case):
     for part, missing in PARTS.items():
         if part in needs and os.environ.get("URLENS_WITH_" + part.upper()) == "0":
             return missing
-    if "gzip" in needs and "gzip" not in unpacks():
-        return "built without zlib"
+    for format, library in ("gzip", "zlib"), ("xz", "liblzma"), ("bzip2", "libbz2"):
+        if format in needs and format not in unpacks():
+            return "built without " + library
     if "zstd" in needs and ("zstd" not in unpacks() or not shutil.which("zstd")):
         return "no zstd"
     if "long" in needs and os.environ.get("URLENS_OFFSET_BITS") == "8":
@@ -86,6 +91,12 @@ def pack(content):
         return content["bytes"].encode("latin-1")
     if "gzip" in content:
         return b"".join(gzip.compress(pack(member)) for member in as_list(content["gzip"]))
+    if "xz" in content:
+        return b"".join(lzma.compress(pack(member)) for member in as_list(content["xz"]))
+    if "bzip2" in content:
+        return b"".join(bz2.compress(pack(member)) for member in as_list(content["bzip2"]))
+    if "utf16" in content:
+        return content["utf16"].encode("utf-16-" + content.get("order", "le"), "surrogatepass")
     return b"".join(
         subprocess.run(["zstd", "-qc"], input=pack(member), stdout=subprocess.PIPE, check=True).stdout
         for member in as_list(content["zstd"])

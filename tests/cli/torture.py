@@ -116,7 +116,7 @@ def threads_keep_the_order_of_many_lines():
             file.write(b"x\n" if i % 10 == 9 else b"A:%d%s\n" % (i, b"y" * (i % 97 if i % 1000 < 900 else 100)))
         file.flush()
         run = start("canon", "-j", "8", file.name, stdout=out, stderr=subprocess.PIPE)
-        messages = run.stderr.read().decode().split("\n")[:-1]
+        *messages, summary, _ = run.stderr.read().decode().split("\n")
         status = run.wait(TIMEOUT)
         out.seek(0)
         for i, line in enumerate(out):
@@ -129,6 +129,8 @@ def threads_keep_the_order_of_many_lines():
     numbers = [int(message.split(":")[2]) for message in messages]
     if numbers != list(range(10, count + 1, 10)):
         yield f"{len(numbers)} messages, not in order or not about the right lines: {messages[:3]}"
+    if str(count // 10) not in summary:
+        yield f"the summary does not say how many are invalid: {summary}"
 
 
 # --- Slow input, signals, errors ----------------------------------------------------------------------------------------

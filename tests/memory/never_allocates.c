@@ -155,6 +155,7 @@ static void use_names(const given *g) {
   urlens_dialect_from_name(g->text, g->length, &dialect);
   urlens_percent_set_from_name(g->text, g->length, &set);
   urlens_strength_from_name(g->text, g->length, &strength);
+  urlens_is_tracker(g->text, g->length);
   urlens_severity_from_name(g->text, g->length, &severity);
   for (int i = 0; i < 400; i++) {
     urlens_status_name((urlens_status)i);

@@ -226,6 +226,9 @@ int main(void) {
     CHECK(urlens_strength_from_name(name, strlen(name), &strength) == URLENS_OK && (int)strength == i);
   }
   CHECK(urlens_strength_name((urlens_strength)3) == NULL && urlens_strength_from_name("x", 1, &strength) != URLENS_OK);
+  CHECK(urlens_is_tracker("utm_source", 10) && urlens_is_tracker("UTM_x", 5) && urlens_is_tracker("gclid", 5));
+  CHECK(!urlens_is_tracker("gclid2", 6) && !urlens_is_tracker("q", 1) && !urlens_is_tracker("", 0));
+  CHECK(!urlens_is_tracker(NULL, 3));
   for (unsigned long i = 0; i < count; i++) {
     char text[120];
     size_t length = generate(text, sizeof text);

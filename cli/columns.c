@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: MIT */
+#include "columns.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "escape.h"
+#include "message.h"
+#include "template.h"
+#include "value.h"
+
+struct columns {
+  template *templates[WORKER_CELLS];
+  char *names[WORKER_CELLS + 1];
+  size_t count;
+};
+
+/* --- Reading ------------------------------------------------------------------------------------------------------ */
+
+static char *copy_text(const char *data, size_t length) {
+  size_t capacity = 0;
+  char *copy = grow_array(NULL, &capacity, length + 1, 1);
+  memcpy(copy, data, length);
+  copy[length] = '\0';
+  return copy;
+}
+
+/* Where the column that begins here ends: at a comma that is not in braces, in brackets or after a backslash. */
+static const char *column_end(const char *at) {
+  size_t depth = 0;
+  for (; *at && (*at != ',' || depth > 0); at++) {
+    if (*at == '\\' && at[1]) at++;
+    else if (*at == '{' || *at == '[') depth++;
+    else if ((*at == '}' || *at == ']') && depth > 0) depth--;
+  }
+  return at;
+}
+
+/* A name alone is the template of that one part. */
+static template *template_of_name(const char *name, size_t length) {
+  urlens_view written = {name, length};
+  char quoted[MESSAGE_QUOTED], *copy = copy_text(name, length);
+  text source = {NULL, 0, 0};
+  template *made = NULL;
+  url_value known;
+  if (!value_read(written, &known)) {
+    message_print("urlens: URLs have no part %s", message_quoted(quoted, copy));
+    value_suggest(written);
+  } else {
+    text_push(&source, '{');
+    text_append(&source, name, length);
+    text_push(&source, '}');
+    made = template_read(source.data, source.length);
+  }
+  text_release(&source);
+  free(copy);
+  return made;
+}
+
+/* Adds NAME or NAME=TEMPLATE. A "=" after a colon is part of a parameter's name. */
+static int add_column(columns *made, const char *start, const char *end) {
+  size_t length = (size_t)(end - start), name = 0;
+  template *t;
+  if (made->count == WORKER_CELLS) {
+    message_print("urlens: more than %d columns are too many\n", WORKER_CELLS);
+    return 0;
+  }
+  if (length == 0) {
+    message_print("urlens: a column has no name: there is a comma too many\n");
+    return 0;
+  }
+  while (name < length && !strchr("=:{", start[name])) name++;
+  if (name < length && start[name] == '=') t = template_read(start + name + 1, length - name - 1);
+  else t = template_of_name(start, name = length);
+  if (!t) return 0;
+  made->templates[made->count] = t;
+  made->names[made->count++] = copy_text(start, name);
+  return 1;
+}
+
+columns *columns_read(const char *source) {
+  columns *made = calloc(1, sizeof *made);
+  const char *at = source;
+  if (!made) return NULL;
+  for (;;) {
+    const char *end = column_end(at);
+    if (!add_column(made, at, end)) {
+      columns_release(made);
+      return NULL;
+    }
+    if (!*end) return made;
+    at = end + 1;
+  }
+}
+
+columns *columns_of_template(const char *source) {
+  columns *made = calloc(1, sizeof *made);
+  if (!made) return NULL;
+  made->templates[0] = template_read(source, strlen(source));
+  made->names[0] = copy_text("output", strlen("output"));
+  made->count = 1;
+  if (made->templates[0]) return made;
+  columns_release(made);
+  return NULL;
+}
+
+void columns_release(columns *made) {
+  if (!made) return;
+  for (size_t i = 0; i < made->count; i++) {
+    template_release(made->templates[i]);
+    free(made->names[i]);
+  }
+  free(made);
+}
+
+const char *const *columns_names(const columns *made) {
+  return (const char *const *)made->names;
+}
+
+int columns_need_base(const columns *made) {
+  for (size_t i = 0; i < made->count; i++) {
+    if (template_needs_base(made->templates[i])) return 1;
+  }
+  return 0;
+}
+
+/* --- Filling in --------------------------------------------------------------------------------------------------- */
+
+/* Appends the column to w->value, unless *is_view: then the cell has been set. 0 after worker_fail. */
+static int fill_cell(const columns *made, worker *w, size_t i, int *is_view) {
+  static const urlens_view nothing = {NULL, 0};
+  *is_view = template_find(made->templates[i], w, &w->cells[i]) && !escape_is_needed(w->cells[i], w->s);
+  if (*is_view) return 1;
+  if (!template_write(made->templates[i], w, &w->value, is_view)) return 0;
+  if (*is_view) w->cells[i] = nothing;
+  return 1;
+}
+
+/* The text moves while it grows, so cells in it are set at the end. */
+int columns_fill(const columns *made, worker *w) {
+  size_t ends[WORKER_CELLS], start = 0;
+  int are_views[WORKER_CELLS];
+  text_clear(&w->value);
+  for (size_t i = 0; i < made->count; i++) {
+    if (!fill_cell(made, w, i, &are_views[i])) return 0;
+    ends[i] = w->value.length;
+  }
+  for (size_t i = 0; i < made->count; i++) {
+    if (!are_views[i]) {
+      w->cells[i].data = view_of(&w->value).data + start;
+      w->cells[i].length = ends[i] - start;
+    }
+    start = ends[i];
+  }
+  return 1;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* --keep-port: ports that were written, and that the URL Standard leaves out because they are the scheme's own. */
+#ifndef URLENS_CLI_KEPT_PORT_H
+#define URLENS_CLI_KEPT_PORT_H
+
+#include "worker.h"
+
+/* The port that was written in w->input, of which w->url was made: also one that was left out. 0 if there is none. */
+unsigned kept_port_of(worker *w);
+
+/* Appends the URL in w->url with that port, if it is the scheme's own and was left out; else the URL as it is. */
+void kept_port_append(text *to, const urlens_url *url, unsigned port);
+
+#endif

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* A URL as its parts, for changing them in dialects that have no setters: the parts are put together and read again. */
+#ifndef URLENS_CLI_URL_TEXT_H
+#define URLENS_CLI_URL_TEXT_H
+
+#include "assignment.h"
+
+/* The parts, as texts of their own; `has` says which there are. Begin with all zeros. */
+typedef struct url_text {
+  text parts[PART_COUNT];
+  int has[PART_COUNT];
+  text options; /* after ";" in the login; empty: none */
+  text zone;    /* of an IPv6 address; empty: none */
+} url_text;
+
+void url_text_release(url_text *u);
+
+/* Takes the parts of w->url, and of w->input what no part holds. */
+void url_text_take(url_text *u, worker *w);
+
+/* Changes a part. An empty value removes it. What is not written as ":=" is percent-encoded. */
+void url_text_assign(url_text *u, const assignment *a);
+
+/* Appends the URL. */
+void url_text_write(const url_text *u, text *to);
+
+#endif
