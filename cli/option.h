@@ -15,8 +15,17 @@ typedef enum option_id {
   OPTION_STRICT,
   OPTION_NORMALIZE,
   OPTION_DIALECTS,
+  OPTION_ONLY_DIFFERENT,
+  OPTION_SUMMARY,
   OPTION_FAIL_ON,
+  OPTION_MIN_SEVERITY,
+  OPTION_RULES,
+  OPTION_IGNORE,
+  OPTION_BASELINE,
+  OPTION_WRITE_BASELINE,
+  OPTION_EXPLAIN,
   OPTION_SARIF,
+  OPTION_JUNIT,
   OPTION_PATTERN,
   OPTION_PATTERNS,
   OPTION_FIRST,
@@ -67,7 +76,8 @@ enum {
   GROUP_OUTPUT = 1 << 9,   /* how results are written */
   GROUP_RUNNING = 1 << 10, /* threads, statistics */
   GROUP_LIST = 1 << 11,    /* dialects, which prints a list */
-  GROUP_ALWAYS = 1 << 12,  /* help and version: every command has them */
+  GROUP_DIFF = 1 << 12,    /* diff */
+  GROUP_ALWAYS = 1 << 13,  /* help and version: every command has them */
   GROUP_LAST = GROUP_ALWAYS,
   GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
   GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS

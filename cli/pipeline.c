@@ -15,6 +15,8 @@
 #include "chunk.h"
 #include "command.h"
 #include "exit_status.h"
+#include "findings.h"
+#include "junit.h"
 #include "message.h"
 #include "option.h"
 #include "platform.h"
@@ -48,7 +50,9 @@ typedef struct pipeline {
   progress_counts counts;
   uint64_t flagged;
   tally failures;
-  int is_limited; /* --max-errors has ended it */
+  findings_summary summary; /* of diff and audit */
+  text held;                /* a document whose beginning is known only at the end */
+  int is_limited;           /* --max-errors has ended it */
 } pipeline;
 
 typedef struct pipeline_thread {
@@ -111,6 +115,7 @@ static void print_complaints(pipeline *p, const chunk *c) {
 
 static terminal_form output_form(const settings *s) {
   if (s->output == OUTPUT_JSONL || s->output == OUTPUT_SARIF) return TERMINAL_JSON;
+  if (s->output == OUTPUT_JUNIT || s->output == OUTPUT_BASELINE) return TERMINAL_TEXT;
   return s->output == OUTPUT_TEXT && s->command->records->has_screen ? TERMINAL_SCREEN : TERMINAL_TEXT;
 }
 
@@ -142,7 +147,8 @@ static void write_chunk(pipeline *p, chunk *c) {
   if (p->item_records == 0 && (c->kind == INPUT_CSV || c->kind == INPUT_TSV) && !p->s->no_header) p->item_records = 1;
   count_failures(p, c);
   p->item = c->item;
-  write_output(p, &c->out);
+  if (p->s->output == OUTPUT_JUNIT) text_append(&p->held, c->out.data, c->out.length);
+  else write_output(p, &c->out);
   print_complaints(p, c);
   p->item_records += c->records;
   p->counts.records += c->records;
@@ -192,7 +198,7 @@ static void *run_thread(void *context) {
 /* One thread is enough for arguments. */
 static size_t thread_count(const settings *s) {
   size_t i;
-  if (!THREADS_AVAILABLE || s->output == OUTPUT_SARIF) return 1;
+  if (!THREADS_AVAILABLE || s->output == OUTPUT_SARIF || s->output == OUTPUT_JUNIT) return 1;
   for (i = 0; i < s->input_count && !s->inputs[i].is_file; i++) continue;
   if (i == s->input_count) return 1;
   return (size_t)(s->jobs > 0 ? s->jobs : platform_processors());
@@ -218,6 +224,7 @@ static int run_threads(pipeline *p, size_t count) {
     for (i = 1; i < started; i++) thread_join(threads[i].thread);
   }
   for (i = 0; i < opened; i++) {
+    findings_summary_add(&p->summary, &threads[i].worker.summary);
     worker_close(&threads[i].worker);
     chunk_release(&threads[i].chunk);
   }
@@ -248,6 +255,30 @@ static void print_summary(pipeline *p) {
   text_release(&line);
 }
 
+/* What all records came to. */
+static void append_findings_summary(const pipeline *p, text *to) {
+  if (p->s->command->groups & GROUP_AUDIT) findings_summary_append_audit(&p->summary, to);
+  else findings_summary_append_diff(&p->summary, to);
+}
+
+/* Text for people that shows several URLs ends with the summary, unless that is asked for by itself. */
+static void append_screen_summary(const pipeline *p, text *to) {
+  if (!(p->s->command->groups & GROUP_COMPARE) || p->s->output != OUTPUT_TEXT || p->s->summary || p->s->quiet) return;
+  if (p->summary.records < 2) return;
+  text_append_string(to, "\n  ");
+  append_findings_summary(p, to);
+  text_push(to, '\n');
+}
+
+/* The same for --summary. */
+static void print_findings_summary(const pipeline *p) {
+  text line = {NULL, 0, 0};
+  if (!p->s->summary) return;
+  append_findings_summary(p, &line);
+  message_print_text(&line);
+  text_release(&line);
+}
+
 static int final_status(pipeline *p) {
   print_summary(p);
   if (p->reader.error.length > 0) {
@@ -256,6 +287,7 @@ static int final_status(pipeline *p) {
   }
   if (p->s->stats) progress_print_statistics(&p->progress, &p->counts);
   progress_clear(&p->progress);
+  print_findings_summary(p);
   if (p->output_failed || p->reader.error.length > 0) return EXIT_IO;
   if (p->flagged > 0) return EXIT_FINDINGS;
   return p->counts.failed > 0 ? EXIT_INVALID : EXIT_FINE;
@@ -275,9 +307,15 @@ static void write_header(pipeline *p) {
 /* Writes the end of the document, if the format has one. */
 static void write_footer(pipeline *p) {
   text footer = {NULL, 0, 0};
-  if (p->s->output != OUTPUT_SARIF || p->output_failed) return;
-  sarif_write_end(&footer);
-  write_output(p, &footer);
+  if (p->output_failed) return;
+  if (p->s->output == OUTPUT_SARIF) sarif_write_end(&footer);
+  if (p->s->output == OUTPUT_JUNIT) {
+    junit_write_begin(&p->summary, &footer);
+    text_append(&footer, p->held.data, p->held.length);
+    junit_write_end(&footer);
+  }
+  append_screen_summary(p, &footer);
+  if (footer.length > 0) write_output(p, &footer);
   text_release(&footer);
 }
 
@@ -316,6 +354,7 @@ int pipeline_run(settings *s) {
   if (c->release) c->release(s);
   urlens_destroy(p->base);
   reader_release(&p->reader);
+  text_release(&p->held);
   lock_destroy(&p->reading);
   lock_destroy(&p->writing);
   change_destroy(&p->turn_changed);

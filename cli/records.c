@@ -114,7 +114,9 @@ static int take_base(const layout *l, worker *w, const record *r) {
 /* Runs the command. A place in a text that got a scheme counts in the text without. */
 static outcome run_input(const layout *l, worker *w, urlens_view input) {
   size_t added = l->s->guess_scheme && !w->base_text.data ? guess_scheme(input, &w->guessed) : 0;
-  outcome came = l->command->run(w, added > 0 ? view_of(&w->guessed) : input);
+  outcome came;
+  w->guess_added = added;
+  came = l->command->run(w, added > 0 ? view_of(&w->guessed) : input);
   if (came == RECORD_FAILED && added > 0 && w->error_at != URLENS_NOWHERE) {
     w->error_at = w->error_at > added ? w->error_at - added : 0;
   }

@@ -17,7 +17,9 @@ typedef enum output_kind {
   OUTPUT_CSV,
   OUTPUT_TSV,
   OUTPUT_NUL,
-  OUTPUT_SARIF
+  OUTPUT_SARIF,
+  OUTPUT_JUNIT,
+  OUTPUT_BASELINE
 } output_kind;
 
 typedef enum error_policy { ON_ERROR_EMIT, ON_ERROR_SKIP, ON_ERROR_FAIL } error_policy;
@@ -54,6 +56,13 @@ typedef struct settings {
   urlens_dialect dialect;
   const char *dialects; /* of diff and audit */
   const char *fail_on;
+  int only_different;
+  int summary; /* of diff and audit: a line at the end */
+  const char *rules;
+  const char *ignore;
+  const char *min_severity;
+  const char *baseline;
+  const char *explain;
   int strict;
   uint32_t normalize; /* bits URLENS_RFC_NORMALIZE_… */
 
