@@ -240,6 +240,12 @@ static void choose_dialects(urlens_auditor *auditor, auditor_mode mode) {
   }
 }
 
+/* Whether one reading is as good as all. */
+static int one_is_enough(const urlens_auditor *auditor, ul_span text, ul_span base, auditor_mode mode) {
+  if (!auditor->asks_one_if_ordinary || base.data) return 0;
+  return ul_text_ordinary(text) >= (mode == AUDIT ? UL_ORDINARY_NO_PATH : UL_ORDINARY);
+}
+
 /* Asks one dialect instead of all: the Standard's, which is the fastest, or the first. */
 static void choose_one(urlens_auditor *auditor) {
   for (size_t i = 0; i < auditor->count; i++) {
@@ -287,7 +293,8 @@ static urlens_status run(urlens_auditor *auditor, ul_span text, ul_span base, au
   if (!ul_text_is_given(text.data, text.length) || !ul_text_is_given(base.data, base.length)) return URLENS_E_ARGUMENT;
   if (text.length > auditor->audit.limit || base.length > auditor->audit.limit) return URLENS_E_TOO_LONG;
   choose_dialects(auditor, mode);
-  if (auditor->asks_one_if_ordinary && !base.data && ul_text_is_ordinary(text)) choose_one(auditor);
+  auditor->audit.is_ordinary = one_is_enough(auditor, text, base, mode);
+  if (auditor->audit.is_ordinary) choose_one(auditor);
   status = copy_given(auditor, &text, &base);
   if (!status) status = read_all(auditor, text, base, mode);
   if (status) return status;

@@ -3,6 +3,7 @@
 
 #include "core/ascii.h"
 #include "core/text.h"
+#include "host/special.h"
 
 /* Where a byte may be, in ordinary texts. */
 enum { IN_HOST = 1, IN_PATH = 2, IN_QUERY = 4, IN_FRAGMENT = 8 };
@@ -38,8 +39,8 @@ static size_t skip_place(ul_span text, size_t at, unsigned place) {
   return at;
 }
 
-/* What is known of a host that has no other characters than those of a name in lower case. */
-enum { LONGEST_LABEL = 63, LONGEST_NAME = 253 };
+/* The limits of DNS, and of what programs cut off. */
+enum { LONGEST_LABEL = 63, LONGEST_NAME = 253, LONGEST_TEXT = 2048 };
 
 /* Whether a label is of letters, digits and hyphens inside, without "--" where "xn--" would have it. */
 static int is_ordinary_label(ul_span label) {
@@ -48,7 +49,10 @@ static int is_ordinary_label(ul_span label) {
   return label.length < 4 || label.data[2] != '-' || label.data[3] != '-';
 }
 
-/* The last label is a word, so that no dialect takes the host for an address; and there are two labels at least. */
+/*
+ * The last label is a word, so that no dialect takes the host for an address; there are two labels at least, and the
+ * name is not one of those that lead inside, such as "x.localhost".
+ */
 static int is_ordinary_host(ul_span host) {
   size_t start = 0, end;
   if (host.length > LONGEST_NAME) return 0;
@@ -59,14 +63,17 @@ static int is_ordinary_host(ul_span host) {
   for (; start < host.length; start++) {
     if (!ul_is_lower((unsigned char)host.data[start])) return 0;
   }
-  return 1;
+  return ul_classify_name(host) == URLENS_HOST_CLASS_NAME;
 }
 
-/* Where a port ends that begins with ":" at `at`: one to four digits, not 0 in front. `at` if it is none such. */
+/* Where a port ends that begins with ":" at `at`: a number up to 65535, not 0 in front. `at` if it is none such. */
 static size_t skip_port(ul_span text, size_t at) {
   size_t end = at + 1;
-  while (end < text.length && ul_is_digit((unsigned char)text.data[end])) end++;
-  return end > at + 1 && end <= at + 5 && text.data[at + 1] != '0' ? end : at;
+  uint32_t number = 0;
+  for (; end < text.length && end <= at + 5 && ul_is_digit((unsigned char)text.data[end]); end++) {
+    number = number * 10 + (uint32_t)(text.data[end] - '0');
+  }
+  return end > at + 1 && number <= 0xFFFF && text.data[at + 1] != '0' ? end : at;
 }
 
 /* Whether the path has a segment of one or two dots. */
@@ -93,16 +100,17 @@ static size_t skip_part(ul_span text, size_t at, char delimiter, unsigned place)
   return end > at + 1 ? end : at;
 }
 
-int ul_text_is_ordinary(ul_span text) {
+ul_ordinary ul_text_ordinary(ul_span text) {
   size_t host = host_start_of(text), at, path;
-  if (host == 0) return 0;
+  if (host == 0 || text.length > LONGEST_TEXT) return UL_NOT_ORDINARY;
   at = skip_place(text, host, IN_HOST);
-  if (!is_ordinary_host(ul_span_slice(text, host, at))) return 0;
+  if (!is_ordinary_host(ul_span_slice(text, host, at))) return UL_NOT_ORDINARY;
   if (at < text.length && text.data[at] == ':') at = skip_port(text, at);
-  if (at == text.length || text.data[at] != '/') return 0;
+  if (at == text.length) return UL_ORDINARY_NO_PATH;
+  if (text.data[at] != '/') return UL_NOT_ORDINARY;
   path = at;
   at = skip_place(text, at, IN_PATH);
-  if (has_dot_segment(ul_span_slice(text, path, at))) return 0;
+  if (has_dot_segment(ul_span_slice(text, path, at))) return UL_NOT_ORDINARY;
   at = skip_part(text, at, '?', IN_QUERY);
-  return skip_part(text, at, '#', IN_FRAGMENT) == text.length;
+  return skip_part(text, at, '#', IN_FRAGMENT) == text.length ? UL_ORDINARY : UL_NOT_ORDINARY;
 }

@@ -13,11 +13,17 @@
 #include "core/config.h"
 #include "core/span.h"
 
+typedef enum ul_ordinary {
+  UL_NOT_ORDINARY,     /* nothing is known */
+  UL_ORDINARY_NO_PATH, /* it would be ordinary with a "/" at its end; for an audit, an empty path is the same */
+  UL_ORDINARY
+} ul_ordinary;
+
 /*
  * Whether a text, without a base, is ordinary: no dialect refuses it, and all read the same components, byte by byte. It is
  * "http://" or "https://", a name in lower case whose last label is a word, perhaps a port, a path that begins with a slash and
- * has no dot segments, perhaps a query and a fragment that are not empty, of characters that no dialect changes. 0: nothing is known.
+ * has no dot segments, 2048 bytes at most, perhaps a query and a fragment that are not empty, of characters that no dialect changes.
  */
-UL_INTERNAL int ul_text_is_ordinary(ul_span text);
+UL_INTERNAL ul_ordinary ul_text_ordinary(ul_span text);
 
 #endif
