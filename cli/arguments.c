@@ -372,6 +372,15 @@ static const option_action option_actions[] = {
     [OPTION_STRICT] = {store_number, FIELD(strict), 1},
     [OPTION_NORMALIZE] = {.apply = choose_normalizations},
     [OPTION_DIALECTS] = {store_text, FIELD(dialects)},
+    [OPTION_ONLY_DIFFERENT] = {store_number, FIELD(only_different), 1},
+    [OPTION_SUMMARY] = {store_number, FIELD(summary), 1},
+    [OPTION_MIN_SEVERITY] = {store_word, FIELD(min_severity)},
+    [OPTION_RULES] = {store_text, FIELD(rules)},
+    [OPTION_IGNORE] = {store_text, FIELD(ignore)},
+    [OPTION_BASELINE] = {store_text, FIELD(baseline)},
+    [OPTION_WRITE_BASELINE] = {choose_output, .number = OUTPUT_BASELINE},
+    [OPTION_EXPLAIN] = {store_text, FIELD(explain)},
+    [OPTION_JUNIT] = {choose_output, .number = OUTPUT_JUNIT},
     [OPTION_FAIL_ON] = {store_word, FIELD(fail_on)},
     [OPTION_SARIF] = {choose_output, .number = OUTPUT_SARIF},
     [OPTION_PATTERN] = {.apply = add_pattern},
@@ -583,7 +592,7 @@ static int find_input(settings *s) {
     return 0;
   }
   if (s->is_new) add_input(s, &capacity, "", 0);
-  if (s->input_count > 0 || !(s->command->groups & (GROUP_INPUT | GROUP_EXTRACT))) return 1;
+  if (s->input_count > 0 || s->explain || !(s->command->groups & (GROUP_INPUT | GROUP_EXTRACT))) return 1;
   if (platform_input_is_terminal()) {
     message_print("urlens: %s needs something to work on: arguments, files or lines on standard input\n",
                   s->command->name);
@@ -672,6 +681,11 @@ static int check_selection(const settings *s) {
   return 0;
 }
 
+/* Formats of an audit that are one document, or the lines of a baseline. */
+static int is_document(output_kind output) {
+  return output == OUTPUT_SARIF || output == OUTPUT_JUNIT || output == OUTPUT_BASELINE;
+}
+
 /* An option that could not change anything is a slip: the message says what it lacks. */
 static int check_options(const settings *s) {
   if (!check_tables(s) || !check_selection(s)) return 0;
@@ -682,9 +696,11 @@ static int check_options(const settings *s) {
   if (s->max_errors > 0 && s->on_error == ON_ERROR_FAIL) {
     return useless_option("--max-errors", "--on-error fail ends at the first one");
   }
-  if (s->output == OUTPUT_SARIF && s->keep_input) {
-    return useless_option("--keep-input", "a result in SARIF always has its URL");
+  if (s->keep_input && is_document(s->output)) {
+    return useless_option("--keep-input", s->output == OUTPUT_SARIF ? "a result in SARIF always has its URL"
+                                                                    : "each finding has its URL there");
   }
+  if (s->quiet && s->summary) return useless_option("--summary", "--quiet leaves the summary out");
   if (!s->command->records && (s->command->groups & GROUP_INPUT)) return check_bench(s);
   return 1;
 }

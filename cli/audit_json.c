@@ -14,14 +14,6 @@ void audit_append_parts(text *to, uint32_t parts) {
   }
 }
 
-const urlens_finding *audit_worst_outcome(const urlens_auditor *auditor) {
-  const urlens_finding *finding;
-  for (size_t i = 0; (finding = urlens_auditor_finding(auditor, i)) != NULL; i++) {
-    if (finding->id[0] == 'O') return finding;
-  }
-  return NULL;
-}
-
 /* Writes a dialect's reading as `canon` and `parse` answer it. */
 static void write_reading(json_writer *writer, const urlens_reading *reading, const answer_texts *given,
                           const validation_notes *notes, text *scratch) {
@@ -72,9 +64,8 @@ static void write_finding(json_writer *writer, const urlens_finding *finding) {
   json_close_object(writer);
 }
 
-void audit_write_findings(json_writer *writer, const urlens_auditor *auditor) {
-  const urlens_finding *finding, *worst = audit_worst_outcome(auditor);
-  urlens_view safe = urlens_auditor_safe_url(auditor);
+void audit_write_findings(json_writer *writer, const findings *list, urlens_view safe) {
+  const urlens_finding *worst = findings_worst_outcome(list);
   json_name(writer, "ok");
   json_write_true(writer);
   json_name(writer, "outcome");
@@ -82,7 +73,7 @@ void audit_write_findings(json_writer *writer, const urlens_auditor *auditor) {
   else json_write_null(writer);
   json_name(writer, "findings");
   json_open_array(writer);
-  for (size_t i = 0; (finding = urlens_auditor_finding(auditor, i)) != NULL; i++) write_finding(writer, finding);
+  for (size_t i = 0; i < list->count; i++) write_finding(writer, &list->items[i]);
   json_close_array(writer);
   json_name(writer, "safe");
   if (safe.data) json_write_text(writer, safe.data, safe.length);

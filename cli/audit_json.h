@@ -4,6 +4,7 @@
 #define URLENS_CLI_AUDIT_JSON_H
 
 #include "answer.h"
+#include "findings.h"
 #include "json_write.h"
 #include "text.h"
 #include "urlens/audit.h"
@@ -14,12 +15,9 @@
  */
 void audit_write_diff(json_writer *writer, const urlens_auditor *auditor, const answer_texts *given,
                       const validation_notes *notes, text *scratch);
-void audit_write_findings(json_writer *writer, const urlens_auditor *auditor);
+void audit_write_findings(json_writer *writer, const findings *list, urlens_view safe);
 
 /* The names of the components in a set of bits 1 << urlens_part, with spaces between them. */
 void audit_append_parts(text *to, uint32_t parts);
-
-/* The worst outcome, or NULL if there is none. */
-const urlens_finding *audit_worst_outcome(const urlens_auditor *auditor);
 
 #endif

@@ -5,6 +5,7 @@
 #include "command.h"
 #include "comparison.h"
 #include "display.h"
+#include "guess.h"
 #include "record_command.h"
 #include "screen.h"
 
@@ -13,30 +14,79 @@ static const char *const audit_columns[] = {"severity", "outcome", "findings", "
 enum { CELL_SEVERITY, CELL_OUTCOME, CELL_FINDINGS, CELL_SAFE };
 
 static void fill_cells(worker *w) {
-  const urlens_finding *first = urlens_auditor_finding(w->auditor, 0), *worst = audit_worst_outcome(w->auditor), *each;
+  const findings *list = &w->findings;
+  const urlens_finding *worst = findings_worst_outcome(list);
   memset(w->cells, 0, sizeof w->cells);
   text_clear(&w->value);
-  for (size_t i = 0; (each = urlens_auditor_finding(w->auditor, i)) != NULL; i++) {
+  for (size_t i = 0; i < list->count; i++) {
     if (i > 0) text_push(&w->value, ' ');
-    text_append_string(&w->value, each->id);
+    text_append_string(&w->value, list->items[i].id);
   }
-  if (first) w->cells[CELL_SEVERITY] = view_of_string(urlens_severity_name(first->severity));
+  if (list->count > 0) w->cells[CELL_SEVERITY] = view_of_string(urlens_severity_name(list->items[0].severity));
   if (worst) w->cells[CELL_OUTCOME] = view_of_string(worst->id);
   w->cells[CELL_FINDINGS] = view_of(&w->value);
   w->cells[CELL_SAFE] = urlens_auditor_safe_url(w->auditor);
 }
 
+/* Places count in the input, without a scheme that was put in front of it. */
+static void shift_places(worker *w, size_t length) {
+  for (size_t i = 0; i < w->findings.count; i++) {
+    urlens_finding *each = &w->findings.items[i];
+    each->start = each->start > w->guess_added ? each->start - w->guess_added : 0;
+    each->end = each->end > w->guess_added ? each->end - w->guess_added : 0;
+    if (each->end > length) each->end = length;
+  }
+}
+
+/* Keeps the findings that the options want. */
+static void keep_findings(worker *w, urlens_view input) {
+  findings *list = &w->findings;
+  size_t kept = 0;
+  findings_take(list, w->auditor);
+  w->is_homograph = findings_have(list, "U06");
+  for (size_t i = 0; i < list->count; i++) {
+    if (comparison_tells(w->s->prepared, &list->items[i], input, &w->scratch)) list->items[kept++] = list->items[i];
+  }
+  list->count = kept;
+  if (w->guess_added > 0) shift_places(w, input.length);
+}
+
+static void count_findings(worker *w) {
+  const findings *list = &w->findings;
+  w->summary.records++;
+  if (list->count == 0) w->summary.clean++;
+  else tally_add(&w->summary.worst, urlens_severity_name(list->items[0].severity), 1);
+  for (size_t i = 0; i < list->count; i++) tally_add(&w->summary.rules, list->items[i].id, 1);
+}
+
+/* The input as it was given, without a scheme that was put in front. */
+static urlens_view given_input(const worker *w, urlens_view read, int has_slash) {
+  urlens_view given = {read.data + w->guess_added, read.length - w->guess_added};
+  if (has_slash) given.length--; /* of a name alone, whose path is not its own */
+  return given;
+}
+
+/* A name alone, such as "example.com", is read as the host of a URL: lists of domains have homographs too. */
 static outcome audit_run(worker *w, urlens_view input) {
   const comparison *c = w->s->prepared;
-  const urlens_finding *first;
+  size_t added = w->base_text.data || w->guess_added > 0 ? 0 : guess_lone_host(input, &w->guessed);
+  if (added > 0) {
+    w->guess_added = added;
+    input = view_of(&w->guessed);
+  }
   if (!comparison_run(w, urlens_auditor_audit, input)) return RECORD_FAILED;
+  keep_findings(w, given_input(w, input, added > 0));
+  count_findings(w);
   fill_cells(w);
-  first = urlens_auditor_finding(w->auditor, 0);
-  return c->has_threshold && first && first->severity >= c->threshold ? RECORD_FLAGGED : RECORD_FINE;
+  return c->has_threshold && w->findings.count > 0 && w->findings.items[0].severity >= c->threshold ? RECORD_FLAGGED
+                                                                                                    : RECORD_FINE;
 }
 
 static void audit_write_json(worker *w, json_writer *writer) {
-  audit_write_findings(writer, w->auditor);
+  audit_write_findings(writer, &w->findings, urlens_auditor_safe_url(w->auditor));
+  if (w->guess_added == 0) return;
+  json_name(writer, "read_as");
+  json_write_text(writer, w->compared.data, w->compared.length);
 }
 
 /* --- The screen --------------------------------------------------------------------------------------------------- */
@@ -112,31 +162,52 @@ static void write_finding_screen(worker *w, display *d, urlens_view input, const
   screen_write_words(w, to, strlen("    "), strlen("    "), finding->detail);
 }
 
-static void audit_write_screen(worker *w, urlens_view input, text *to) {
-  display d = {{NULL, 0, 0}, NULL, 0, 0};
-  size_t i;
-  const urlens_finding *finding;
+static int has_password(worker *w, urlens_view url) {
+  return url.data && urlens_parse(w->url, url.data, url.length, NULL) == URLENS_OK &&
+         urlens_get(w->url, URLENS_PART_PASSWORD).length > 0;
+}
+
+/*
+ * The line at the end: a spelling that all read in the same way. It is of no help if the name imitates another one, or
+ * if the URL has a password: no spelling cures that.
+ */
+static void write_unambiguous(worker *w, text *to) {
   urlens_view safe = urlens_auditor_safe_url(w->auditor);
-  if (to->length > 0) text_push(to, '\n');
-  display_show(&d, input.data, input.length, 0, input.length);
-  text_append_string(to, "  ");
-  text_append(to, d.text.data, d.text.length);
-  text_push(to, '\n');
-  for (i = 0; (finding = urlens_auditor_finding(w->auditor, i)) != NULL; i++) {
-    write_finding_screen(w, &d, input, finding, to);
-  }
-  if (i == 0) {
-    text_append_string(to, "\n  ");
-    screen_write_words(w, to, 2, 2, view_of_string("Nothing found: all dialects read it in the same way."));
-  }
+  if (w->is_homograph || has_password(w, safe)) return;
   text_append_string(to, "\n  ");
   if (safe.data) {
-    text_append_string(to, "Safe: ");
+    text_append_string(to, "Unambiguous: ");
     screen_show(to, safe);
     text_push(to, '\n');
   } else {
     screen_write_words(w, to, 2, 2, view_of_string("It has no spelling that all dialects read in the same way."));
   }
+}
+
+/* What is said if nothing was found, or nothing that the options want to be told. */
+static void write_nothing_found(worker *w, text *to) {
+  int is_left_out = urlens_auditor_finding_count(w->auditor) > 0;
+  text_append_string(to, "\n  ");
+  screen_write_words(w, to, 2, 2,
+                     view_of_string(is_left_out ? "Nothing found that is to be told."
+                                                : "Nothing found: all dialects read it in the same way."));
+}
+
+static void audit_write_screen(worker *w, urlens_view input, text *to) {
+  display d = {{NULL, 0, 0}, NULL, 0, 0};
+  if (to->length > 0) text_push(to, '\n');
+  display_show(&d, input.data, input.length, 0, input.length);
+  text_append_string(to, "  ");
+  text_append(to, d.text.data, d.text.length);
+  text_push(to, '\n');
+  if (w->guess_added > 0) {
+    text_append_string(to, "  read as ");
+    screen_show(to, w->compared);
+    text_push(to, '\n');
+  }
+  for (size_t i = 0; i < w->findings.count; i++) write_finding_screen(w, &d, input, &w->findings.items[i], to);
+  if (w->findings.count == 0) write_nothing_found(w, to);
+  write_unambiguous(w, to);
   display_release(&d);
 }
 

@@ -26,9 +26,32 @@ static void append_refusing(text *to, const urlens_auditor *auditor) {
   }
 }
 
+/* How many dialects refuse the input. */
+static size_t count_refusing(const urlens_auditor *auditor) {
+  const urlens_reading *reading;
+  size_t refused = 0;
+  for (size_t i = 0; (reading = urlens_auditor_reading(auditor, i)) != NULL; i++) refused += reading->url == NULL;
+  return refused;
+}
+
+/* Counts what differs. Returns whether anything does: components, or that only some refuse the input. */
+static int count_differences(worker *w) {
+  uint32_t parts = urlens_auditor_disagreement(w->auditor);
+  size_t refused = count_refusing(w->auditor);
+  int some_refuse = refused > 0 && refused < urlens_auditor_reading_count(w->auditor);
+  for (int part = 0; part < PART_COUNT; part++) {
+    if (parts >> part & 1) tally_add(&w->summary.worst, part_name((urlens_part)part), 1);
+  }
+  w->summary.records++;
+  w->summary.refused += (uint64_t)some_refuse;
+  w->summary.clean += parts == 0 && !some_refuse;
+  return parts != 0 || some_refuse;
+}
+
 static outcome diff_run(worker *w, urlens_view input) {
   size_t disagree_length;
   if (!comparison_run(w, urlens_auditor_diff, input)) return RECORD_FAILED;
+  if (!count_differences(w) && w->s->only_different) return RECORD_LEFT_OUT;
   memset(w->cells, 0, sizeof w->cells);
   text_clear(&w->value);
   audit_append_parts(&w->value, urlens_auditor_disagreement(w->auditor));
@@ -234,9 +257,7 @@ static void write_reasons(worker *w, text *to) {
 }
 
 static void append_verdict(worker *w, uint32_t disagreement, text *to) {
-  const urlens_reading *reading;
-  size_t refused = 0;
-  for (size_t i = 0; (reading = urlens_auditor_reading(w->auditor, i)) != NULL; i++) refused += reading->url == NULL;
+  size_t refused = count_refusing(w->auditor);
   if (refused == urlens_auditor_reading_count(w->auditor)) {
     text_append_string(to, "All refuse it.");
   } else if (disagreement != 0) {

@@ -139,6 +139,7 @@ static const example uniq_examples[] = {
 
 static const example diff_examples[] = {
     {"diff 'http://good\\@evil/'", "which host each dialect finds"},
+    {"diff --only-different --summary -f urls.txt", "those of a list on which the dialects differ"},
     {"diff --dialects whatwg,rfc3986 --json -f urls.txt | jq -c .disagree", "two of them, for programs"},
     {NULL, NULL},
 };
@@ -147,6 +148,9 @@ static const example audit_examples[] = {
     {"audit 'http://0177.1/'", "what is wrong with it"},
     {"audit --fail-on high -f urls.txt", "for scripts: status 2 if one is dangerous"},
     {"audit --sarif -f urls.txt >urls.sarif", "for code scanning"},
+    {"audit --write-baseline -f urls.txt >accepted.txt", "accept what is there today"},
+    {"audit --baseline accepted.txt --fail-on low -f urls.txt", "tell only what is new"},
+    {"audit --explain A01", "what a rule is about"},
     {NULL, NULL},
 };
 
@@ -279,7 +283,7 @@ const command command_table[] = {
     {"diff", URLS, "show how each dialect reads URLs",
      "On a terminal it shows one row for each dialect, marks what differs from the first one, and says why. Otherwise "
      "it writes one JSON object per line.",
-     diff_examples, GROUP_COMPARE | GROUP_RECORDS, NULL, NULL, &diff_command, NULL},
+     diff_examples, GROUP_COMPARE | GROUP_DIFF | GROUP_RECORDS, NULL, NULL, &diff_command, NULL},
     {"audit", URLS, "find what can go wrong with URLs",
      "Reads each URL as today's parsers do and reports where they disagree, the most severe finding first: outcomes "
      "(O01 "

@@ -38,6 +38,28 @@ static int read_dialects(comparison *c, const char *list) {
   }
 }
 
+/* The option takes only names of severities, so this finds one. */
+static urlens_severity severity_named(const char *name) {
+  urlens_severity severity = URLENS_SEVERITY_INFO;
+  return urlens_severity_from_name(name, strlen(name), &severity) == URLENS_OK ? severity : URLENS_SEVERITY_INFO;
+}
+
+/* What decides about findings. */
+static int read_filters(comparison *c, const settings *s) {
+  c->has_threshold = s->fail_on != NULL;
+  if (s->fail_on) c->threshold = severity_named(s->fail_on);
+  if (s->min_severity) c->least = severity_named(s->min_severity);
+  c->has_rules = s->rules != NULL;
+  if (s->rules && !audit_rules_read(&c->rules, s->rules, "--rules")) return EXIT_USAGE;
+  if (s->ignore && !audit_rules_read(&c->ignored, s->ignore, "--ignore")) return EXIT_USAGE;
+  return s->baseline ? baseline_read(&c->accepted, s->baseline) : EXIT_FINE;
+}
+
+int comparison_tells(const comparison *c, const urlens_finding *finding, urlens_view input, text *scratch) {
+  if (finding->severity < c->least || (c->has_rules && !audit_rules_have(&c->rules, finding->id))) return 0;
+  return !audit_rules_have(&c->ignored, finding->id) && !baseline_has(&c->accepted, finding->id, input, scratch);
+}
+
 int comparison_prepare(settings *s) {
   comparison *c = calloc(1, sizeof *c);
   int status = EXIT_FINE;
@@ -47,17 +69,13 @@ int comparison_prepare(settings *s) {
   }
   s->prepared = c;
   if (s->dialects) status = read_dialects(c, s->dialects);
-  if (status == EXIT_FINE && s->fail_on) {
-    c->has_threshold = 1;
-    /* The option takes only names of severities, so this finds one. */
-    if (urlens_severity_from_name(s->fail_on, strlen(s->fail_on), &c->threshold) != URLENS_OK) status = EXIT_USAGE;
-  }
-  return status;
+  return status == EXIT_FINE ? read_filters(c, s) : status;
 }
 
 void comparison_release(settings *s) {
   comparison *c = s->prepared;
   if (c) dialect_list_release(&c->dialects);
+  if (c) baseline_release(&c->accepted);
   free(c);
   s->prepared = NULL;
 }
@@ -79,6 +97,7 @@ static urlens_status open_auditor(worker *w, comparison_function function) {
   options.size = sizeof options;
   options.dialects = c->dialects.dialects;
   options.dialect_count = c->dialects.count;
+  if (function == urlens_auditor_audit || w->s->only_different) options.flags = URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY;
   if (function == urlens_auditor_diff) {
     options.sink = validation_notes_add;
     options.sink_context = &w->notes;

@@ -4,6 +4,8 @@
 #define URLENS_CLI_COMPARISON_H
 
 #include "audit_json.h"
+#include "audit_rules.h"
+#include "baseline.h"
 #include "dialect.h"
 #include "worker.h"
 
@@ -12,7 +14,15 @@ typedef struct comparison {
   dialect_list dialects; /* empty: the default ones */
   int has_threshold;
   urlens_severity threshold; /* of --fail-on */
+  urlens_severity least;     /* of --min-severity */
+  int has_rules;             /* --rules was given */
+  audit_rule_set rules;
+  audit_rule_set ignored;
+  baseline accepted;
 } comparison;
+
+/* Whether a finding about a text is told. The contents of `scratch` are lost. */
+int comparison_tells(const comparison *c, const urlens_finding *finding, urlens_view input, text *scratch);
 
 /* record_command.prepare and release of both. */
 int comparison_prepare(settings *s);

@@ -65,11 +65,14 @@ static int is_name_byte(char byte) {
 }
 
 size_t guess_lone_host(urlens_view input, text *to) {
-  size_t labels = 1, at;
+  size_t labels = 1, at, added;
   text_clear(to);
   for (at = 0; at < input.length; at++) {
     if (input.data[at] == '.' && at > 0 && input.data[at - 1] != '.') labels += at + 1 < input.length;
     else if (!is_name_byte(input.data[at])) return 0;
   }
-  return labels > 1 ? guess_scheme(input, to) : 0;
+  if (labels < 2) return 0;
+  added = guess_scheme(input, to);
+  if (added > 0) text_push(to, '/');
+  return added;
 }

@@ -19,7 +19,7 @@ size_t guess_scheme(urlens_view input, text *to);
 size_t guess_scheme_as(urlens_view input, const char *scheme, text *to);
 
 /*
- * The same for a text that is nothing but a name: labels with dots between them, at least two, and no delimiter of any
+ * The same, with a "/" at the end, for a text that is nothing but a name: labels with dots between them, at least two, and no delimiter of any
  * kind. In ASCII it is letters, digits, hyphens, underscores and percent-encodings.
  */
 size_t guess_lone_host(urlens_view input, text *to);

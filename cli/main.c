@@ -6,10 +6,12 @@
 #include <string.h>
 
 #include "arguments.h"
+#include "audit_rules.h"
 #include "command.h"
 #include "exit_status.h"
 #include "help.h"
 #include "message.h"
+#include "option.h"
 #include "pipeline.h"
 #include "platform.h"
 #include "record_command.h"
@@ -97,6 +99,8 @@ static int wants_color(const settings *s) {
 
 /* Sets what depends on the terminal, and runs the command. */
 static int run(settings *s) {
+  if (s->explain) return audit_rules_explain(s->explain);
+  if (s->command->groups & GROUP_COMPARE) s->keep_input = 1; /* a finding without its URL is of no use */
   s->on_terminal = platform_is_terminal(PLATFORM_OUTPUT);
   if (s->output == OUTPUT_DEFAULT) s->output = usual_output(s);
   s->use_color = wants_color(s);

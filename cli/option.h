@@ -15,8 +15,17 @@ typedef enum option_id {
   OPTION_STRICT,
   OPTION_NORMALIZE,
   OPTION_DIALECTS,
+  OPTION_ONLY_DIFFERENT,
+  OPTION_SUMMARY,
   OPTION_FAIL_ON,
+  OPTION_MIN_SEVERITY,
+  OPTION_RULES,
+  OPTION_IGNORE,
+  OPTION_BASELINE,
+  OPTION_WRITE_BASELINE,
+  OPTION_EXPLAIN,
   OPTION_SARIF,
+  OPTION_JUNIT,
   OPTION_PATTERN,
   OPTION_PATTERNS,
   OPTION_FIRST,
@@ -98,11 +107,12 @@ enum {
   GROUP_STATS = 1 << 14,   /* stats */
   GROUP_EXTRACT = 1 << 15, /* extract */
   GROUP_SHOW = 1 << 16,    /* show */
-  GROUP_INPUT = 1 << 17,   /* where records come from */
-  GROUP_OUTPUT = 1 << 18,  /* how results are written */
-  GROUP_RUNNING = 1 << 19, /* threads, statistics */
-  GROUP_LIST = 1 << 20,    /* dialects, which prints a list */
-  GROUP_ALWAYS = 1 << 21,  /* help and version: every command has them */
+  GROUP_DIFF = 1 << 17,    /* diff */
+  GROUP_INPUT = 1 << 18,   /* where records come from */
+  GROUP_OUTPUT = 1 << 19,  /* how results are written */
+  GROUP_RUNNING = 1 << 20, /* threads, statistics */
+  GROUP_LIST = 1 << 21,    /* dialects, which prints a list */
+  GROUP_ALWAYS = 1 << 22,  /* help and version: every command has them */
   GROUP_LAST = GROUP_ALWAYS,
   GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
   GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS

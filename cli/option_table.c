@@ -83,10 +83,28 @@ const option option_table[] = {
     {OPTION_DIALECTS, 0, "dialects", "LIST", NULL, GROUP_COMPARE, "compare these dialects",
      "Ids with commas between them, or sets: browsers, living, rfc, 2011, all. The default is the dialects for which "
      "\"urlens dialects\" prints \"compared\", for audit \"audited\"."},
+    {OPTION_ONLY_DIFFERENT, 0, "only-different", NULL, NULL, GROUP_DIFF,
+     "leave out URLs that all dialects read in the same way", "Also those that all refuse."},
+    {OPTION_SUMMARY, 0, "summary", NULL, NULL, GROUP_COMPARE, "at the end, print a line that sums everything up",
+     "It goes to standard error. Text for people that shows several URLs ends with it anyway."},
     {OPTION_FAIL_ON, 0, "fail-on", "SEVERITY", "info low medium high critical", GROUP_AUDIT,
      "end with status 2 if a finding is at least this severe", "Without it findings do not change the status."},
+    {OPTION_MIN_SEVERITY, 0, "min-severity", "SEVERITY", "info low medium high critical", GROUP_AUDIT,
+     "leave out findings that are less severe", NULL},
+    {OPTION_RULES, 0, "rules", "LIST", NULL, GROUP_AUDIT, "tell findings of these rules only",
+     "Ids with commas between them; U* means all whose ids begin with U."},
+    {OPTION_IGNORE, 0, "ignore", "LIST", NULL, GROUP_AUDIT, "leave out findings of these rules",
+     "A list as of --rules."},
+    {OPTION_BASELINE, 0, "baseline", "FILE", VALUES_FILES, GROUP_AUDIT, "leave out findings that this file accepts",
+     "A line of it is a rule, a tab and a URL. --write-baseline writes such a file."},
+    {OPTION_WRITE_BASELINE, 0, "write-baseline", NULL, NULL, GROUP_AUDIT, "write the findings as lines of a baseline",
+     NULL},
+    {OPTION_EXPLAIN, 0, "explain", "LIST", NULL, GROUP_AUDIT, "say what rules are about, and end",
+     "A list as of --rules, or \"all\"."},
     {OPTION_SARIF, 0, "sarif", NULL, NULL, GROUP_AUDIT, "write one SARIF 2.1.0 document, for code scanning",
      "Findings in files have a location. It uses one thread."},
+    {OPTION_JUNIT, 0, "junit", NULL, NULL, GROUP_AUDIT, "write one JUnit document, for CI",
+     "Each URL is a test. It fails if a finding is as severe as --fail-on says, or low. It uses one thread."},
 
     {OPTION_PATTERN, 'p', "pattern", "PATTERN", NULL, GROUP_MATCH, "a URL pattern, such as https://example.com/:id",
      "May be given several times. With --base it may be relative."},
@@ -201,6 +219,7 @@ const char *option_group_heading(uint32_t group) {
     case GROUP_SETTERS: return "Setting";
     case GROUP_CANON: return "Normalizing";
     case GROUP_COMPARE: return "Comparing";
+    case GROUP_DIFF: return "Differences";
     case GROUP_AUDIT: return "Auditing";
     case GROUP_MATCH: return "Matching";
     case GROUP_EXTRACT: return "Extracting";

@@ -15,7 +15,9 @@
 #include "chunk.h"
 #include "command.h"
 #include "exit_status.h"
+#include "findings.h"
 #include "gathering.h"
+#include "junit.h"
 #include "message.h"
 #include "option.h"
 #include "platform.h"
@@ -53,7 +55,9 @@ typedef struct pipeline {
   worker printing;
   chunk printed;
   tally failures;
-  int is_limited; /* --max-errors has ended it */
+  findings_summary summary; /* of diff and audit */
+  text held;                /* a document whose beginning is known only at the end */
+  int is_limited;           /* --max-errors has ended it */
 } pipeline;
 
 typedef struct pipeline_thread {
@@ -116,6 +120,7 @@ static void print_complaints(pipeline *p, const chunk *c) {
 
 static terminal_form output_form(const settings *s) {
   if (s->output == OUTPUT_JSONL || s->output == OUTPUT_SARIF) return TERMINAL_JSON;
+  if (s->output == OUTPUT_JUNIT || s->output == OUTPUT_BASELINE) return TERMINAL_TEXT;
   return s->output == OUTPUT_TEXT && s->command->records->has_screen ? TERMINAL_SCREEN : TERMINAL_TEXT;
 }
 
@@ -155,8 +160,9 @@ static void write_chunk(pipeline *p, chunk *c) {
   if (p->item_records == 0 && (c->kind == INPUT_CSV || c->kind == INPUT_TSV) && !p->s->no_header) p->item_records = 1;
   count_failures(p, c);
   p->item = c->item;
-  if (!p->s->gathering) write_output(p, &c->out);
-  else take_gathered(p, c);
+  if (p->s->gathering) take_gathered(p, c);
+  else if (p->s->output == OUTPUT_JUNIT) text_append(&p->held, c->out.data, c->out.length);
+  else write_output(p, &c->out);
   print_complaints(p, c);
   p->item_records += c->records;
   p->counts.records += c->records;
@@ -243,7 +249,7 @@ static void *run_thread(void *context) {
 /* One thread is enough for arguments. */
 static size_t thread_count(const settings *s) {
   size_t i;
-  if (!THREADS_AVAILABLE || s->output == OUTPUT_SARIF) return 1;
+  if (!THREADS_AVAILABLE || s->output == OUTPUT_SARIF || s->output == OUTPUT_JUNIT) return 1;
   for (i = 0; i < s->input_count && !s->inputs[i].is_file; i++) continue;
   if (i == s->input_count) return 1;
   return (size_t)(s->jobs > 0 ? s->jobs : platform_processors());
@@ -270,6 +276,7 @@ static int run_threads(pipeline *p, size_t count) {
   }
   for (i = 0; i < opened; i++) {
     if (p->s->gathering && p->s->gathering->leave) p->s->gathering->leave(&threads[i].worker);
+    findings_summary_add(&p->summary, &threads[i].worker.summary);
     worker_close(&threads[i].worker);
     chunk_release(&threads[i].chunk);
   }
@@ -300,6 +307,30 @@ static void print_summary(pipeline *p) {
   text_release(&line);
 }
 
+/* What all records came to. */
+static void append_findings_summary(const pipeline *p, text *to) {
+  if (p->s->command->groups & GROUP_AUDIT) findings_summary_append_audit(&p->summary, to);
+  else findings_summary_append_diff(&p->summary, to);
+}
+
+/* Text for people that shows several URLs ends with the summary, unless that is asked for by itself. */
+static void append_screen_summary(const pipeline *p, text *to) {
+  if (!(p->s->command->groups & GROUP_COMPARE) || p->s->output != OUTPUT_TEXT || p->s->summary || p->s->quiet) return;
+  if (p->summary.records < 2) return;
+  text_append_string(to, "\n  ");
+  append_findings_summary(p, to);
+  text_push(to, '\n');
+}
+
+/* The same for --summary. */
+static void print_findings_summary(const pipeline *p) {
+  text line = {NULL, 0, 0};
+  if (!p->s->summary) return;
+  append_findings_summary(p, &line);
+  message_print_text(&line);
+  text_release(&line);
+}
+
 static int final_status(pipeline *p) {
   print_summary(p);
   if (p->reader.error.length > 0) {
@@ -308,6 +339,7 @@ static int final_status(pipeline *p) {
   }
   if (p->s->stats) progress_print_statistics(&p->progress, &p->counts);
   progress_clear(&p->progress);
+  print_findings_summary(p);
   if (p->output_failed || p->reader.error.length > 0) return EXIT_IO;
   if (p->flagged > 0) return EXIT_FINDINGS;
   return p->counts.failed > 0 ? EXIT_INVALID : EXIT_FINE;
@@ -327,9 +359,15 @@ static void write_header(pipeline *p) {
 /* Writes the end of the document, if the format has one. */
 static void write_footer(pipeline *p) {
   text footer = {NULL, 0, 0};
-  if (p->s->output != OUTPUT_SARIF || p->output_failed) return;
-  sarif_write_end(&footer);
-  write_output(p, &footer);
+  if (p->output_failed) return;
+  if (p->s->output == OUTPUT_SARIF) sarif_write_end(&footer);
+  if (p->s->output == OUTPUT_JUNIT) {
+    junit_write_begin(&p->summary, &footer);
+    text_append(&footer, p->held.data, p->held.length);
+    junit_write_end(&footer);
+  }
+  append_screen_summary(p, &footer);
+  if (footer.length > 0) write_output(p, &footer);
   text_release(&footer);
 }
 
@@ -378,6 +416,7 @@ int pipeline_run(settings *s) {
   where_release(s->where);
   urlens_destroy(p->base);
   reader_release(&p->reader);
+  text_release(&p->held);
   lock_destroy(&p->reading);
   lock_destroy(&p->writing);
   change_destroy(&p->turn_changed);

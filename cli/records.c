@@ -129,7 +129,9 @@ static outcome run_input(const layout *l, worker *w, urlens_view input) {
   const char *scheme = l->s->guess_as ? l->s->guess_as : "https";
   int guesses = l->s->guess_scheme || l->s->guess_as;
   size_t added = guesses && !w->base_text.data ? guess_scheme_as(input, scheme, &w->guessed) : 0;
-  outcome came = run_command(l, w, added > 0 ? view_of(&w->guessed) : input);
+  outcome came;
+  w->guess_added = added;
+  came = run_command(l, w, added > 0 ? view_of(&w->guessed) : input);
   if (came == RECORD_FAILED && added > 0 && w->error_at != URLENS_NOWHERE) {
     w->error_at = w->error_at > added ? w->error_at - added : 0;
   }

@@ -3,8 +3,10 @@
 
 #include <string.h>
 
+#include "baseline.h"
 #include "command.h"
 #include "escape.h"
+#include "junit.h"
 #include "sarif.h"
 #include "selected.h"
 
@@ -265,7 +267,7 @@ static void complain(worker *w, chunk *c) {
 
 int result_handle_failure(const layout *l, worker *w, chunk *c) {
   int is_text = l->s->output == OUTPUT_TEXT || l->s->output == OUTPUT_NUL || l->s->output == OUTPUT_SARIF ||
-                l->s->replace;
+                l->s->output == OUTPUT_BASELINE || l->s->replace;
   switch (l->s->on_error) {
     case ON_ERROR_EMIT:
       if (is_text) complain(w, c);
@@ -309,7 +311,13 @@ void result_write(const layout *l, worker *w, const record *r, outcome came, chu
       break;
     case OUTPUT_SARIF:
       if (came == RECORD_FAILED) sarif_count_record(w, c);
-      else sarif_write_results(w, r->input, c, &c->out);
+      else sarif_write_results(w, r, c, &c->out);
+      break;
+    case OUTPUT_JUNIT: junit_write_case(w, r, came, c); break;
+    case OUTPUT_BASELINE:
+      for (size_t i = 0; came != RECORD_FAILED && i < w->findings.count; i++) {
+        baseline_append(&c->out, w->findings.items[i].id, r->input);
+      }
       break;
     case OUTPUT_NUL:
     case OUTPUT_DEFAULT: write_text(l, w, r, came, &c->out); break;

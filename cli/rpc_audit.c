@@ -88,7 +88,10 @@ static void op_diff(rpc *r) {
 
 static void op_audit(rpc *r) {
   answer_texts given;
-  if (audit_run(r, urlens_auditor_audit, &given)) audit_write_findings(&r->answer, r->auditor);
+  findings list;
+  if (!audit_run(r, urlens_auditor_audit, &given)) return;
+  findings_take(&list, r->auditor);
+  audit_write_findings(&r->answer, &list, urlens_auditor_safe_url(r->auditor));
 }
 
 const rpc_operation rpc_audit_operations[] = {

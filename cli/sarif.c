@@ -5,7 +5,10 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "audit_rules.h"
 #include "json_write.h"
+#include "platform.h"
+#include "screen.h"
 #include "utf8.h"
 
 static void write_message(json_writer *writer, const char *name, const char *data, size_t length) {
@@ -16,19 +19,76 @@ static void write_message(json_writer *writer, const char *name, const char *dat
   json_close_object(writer);
 }
 
+/* A sentence that is given without its full stop. */
+static void write_sentence(json_writer *writer, const char *name, const char *words) {
+  text sentence = {NULL, 0, 0};
+  text_append_string(&sentence, words);
+  text_push(&sentence, '.');
+  write_message(writer, name, sentence.data, sentence.length);
+  text_release(&sentence);
+}
+
+static const char *level_of(urlens_severity severity) {
+  switch (severity) {
+    case URLENS_SEVERITY_CRITICAL:
+    case URLENS_SEVERITY_HIGH: return "error";
+    case URLENS_SEVERITY_MEDIUM: return "warning";
+    case URLENS_SEVERITY_LOW: return "note";
+    case URLENS_SEVERITY_INFO:
+    default: return "none";
+  }
+}
+
+/* What a rule is about and what to do, as text and as Markdown. */
+static void write_help(json_writer *writer, const audit_rule *rule) {
+  text help = {NULL, 0, 0};
+  text_append_string(&help, rule->why);
+  text_push(&help, ' ');
+  text_append_string(&help, audit_rule_advice(rule->id));
+  json_name(writer, "help");
+  json_open_object(writer);
+  json_name(writer, "text");
+  json_write_text(writer, help.data, help.length);
+  if (rule->example) {
+    text_append_string(&help, "\n\nExample: `");
+    screen_show(&help, view_of_string(rule->example));
+    text_push(&help, '`');
+  }
+  json_name(writer, "markdown");
+  json_write_text(writer, help.data, help.length);
+  json_close_object(writer);
+  text_release(&help);
+}
+
 static void write_rules(json_writer *writer) {
   const char *id, *title;
   size_t i;
   json_name(writer, "rules");
   json_open_array(writer);
   for (i = 0; urlens_audit_rule(i, &id, &title) == URLENS_OK; i++) {
+    const audit_rule *rule = audit_rule_find(id);
     json_open_object(writer);
     json_name(writer, "id");
     json_write_string(writer, id);
-    write_message(writer, "shortDescription", title, strlen(title));
+    write_sentence(writer, "shortDescription", title);
+    if (rule) {
+      write_message(writer, "fullDescription", rule->why, strlen(rule->why));
+      write_help(writer, rule);
+    }
     json_close_object(writer);
   }
   json_close_array(writer);
+}
+
+/* The folder that the names of files are relative to: what a program that reads the document takes for its root. */
+static void write_root(json_writer *writer) {
+  json_name(writer, "originalUriBaseIds");
+  json_open_object(writer);
+  json_name(writer, "SRCROOT");
+  json_open_object(writer);
+  write_sentence(writer, "description", "The folder in which urlens was run");
+  json_close_object(writer);
+  json_close_object(writer);
 }
 
 void sarif_write_begin(text *to) {
@@ -52,6 +112,7 @@ void sarif_write_begin(text *to) {
   write_rules(&writer);
   json_close_object(&writer);
   json_close_object(&writer);
+  write_root(&writer);
   json_name(&writer, "columnKind");
   json_write_string(&writer, "utf16CodeUnits");
   json_name(&writer, "results");
@@ -69,17 +130,6 @@ void sarif_count_record(worker *w, const chunk *c) {
     w->record_number = (c->kind == INPUT_CSV || c->kind == INPUT_TSV) && !w->s->no_header ? 1 : 0;
   }
   w->record_number++;
-}
-
-static const char *level_of(urlens_severity severity) {
-  switch (severity) {
-    case URLENS_SEVERITY_CRITICAL:
-    case URLENS_SEVERITY_HIGH: return "error";
-    case URLENS_SEVERITY_MEDIUM: return "warning";
-    case URLENS_SEVERITY_LOW: return "note";
-    case URLENS_SEVERITY_INFO:
-    default: return "none";
-  }
 }
 
 static size_t rule_index(const char *wanted) {
@@ -102,46 +152,76 @@ static size_t utf16_column(urlens_view input, size_t at) {
   return units + 1;
 }
 
-/* The name of a file as a URI reference. */
-static void write_file(json_writer *writer, const char *name, text *scratch) {
+/* The name of a file as a URI: a reference, unless it is a path from the root or with a drive. */
+static void append_file_uri(text *to, const char *name) {
   static const char hex[] = "0123456789ABCDEF";
-  text_clear(scratch);
-  for (; *name; name++) {
-    unsigned char byte = (unsigned char)*name;
+  int is_drive = platform_is_drive_path(name);
+  if (name[0] == '/' || is_drive) text_append_string(to, is_drive ? "file:///" : "file://");
+  while (name[0] == '.' && (name[1] == '/' || name[1] == '\\')) name += 2;
+  for (size_t i = 0; name[i]; i++) {
+    unsigned char byte = (unsigned char)name[i];
     if (byte == '\\') byte = '/';
-    if (isalnum(byte) || strchr("-._~/", byte)) {
-      text_push(scratch, (char)byte);
+    if (isalnum(byte) || strchr("-._~/", byte) || (is_drive && i == 1)) {
+      text_push(to, (char)byte);
     } else {
-      text_push(scratch, '%');
-      text_push(scratch, hex[byte >> 4]);
-      text_push(scratch, hex[byte & 15]);
+      text_push(to, '%');
+      text_push(to, hex[byte >> 4]);
+      text_push(to, hex[byte & 15]);
     }
   }
-  json_write_text(writer, scratch->data, scratch->length);
 }
 
-/* Writes the place of a record in its file, and the finding's place in the line if the line is the record. */
-static void write_location(worker *w, json_writer *writer, urlens_view input, const urlens_finding *finding,
+static void write_file(json_writer *writer, const char *name, text *scratch) {
+  int is_input = strcmp(name, "-") == 0;
+  text_clear(scratch);
+  append_file_uri(scratch, is_input ? "stdin" : name);
+  json_name(writer, "artifactLocation");
+  json_open_object(writer);
+  json_name(writer, "uri");
+  json_write_text(writer, scratch->data, scratch->length);
+  if (!is_input && memcmp(scratch->data, "file:", scratch->length < 5 ? scratch->length : 5) != 0) {
+    json_name(writer, "uriBaseId");
+    json_write_string(writer, "SRCROOT");
+  }
+  json_close_object(writer);
+}
+
+/*
+ * Where in the record's line the finding is: the bytes themselves if the input is in the line as it is, else the member
+ * that the input was decoded from. 0 if the place is not known.
+ */
+static int find_in_line(const record *r, const urlens_finding *finding, size_t *start, size_t *end) {
+  const char *line_end = r->line.data + r->line.length;
+  if (r->input.data >= r->line.data && r->input.data + r->input.length <= line_end) {
+    size_t offset = (size_t)(r->input.data - r->line.data);
+    *start = offset + finding->start;
+    *end = offset + finding->end;
+    return 1;
+  }
+  *start = r->value_start;
+  *end = r->value_end;
+  return r->value_end > 0;
+}
+
+/* Writes the place of a finding in its file. A row of a table may have several lines, and is known by its number. */
+static void write_location(worker *w, json_writer *writer, const record *r, const urlens_finding *finding,
                            const chunk *c) {
+  size_t start, end;
   json_name(writer, "locations");
   json_open_array(writer);
   json_open_object(writer);
   json_name(writer, "physicalLocation");
   json_open_object(writer);
-  json_name(writer, "artifactLocation");
-  json_open_object(writer);
-  json_name(writer, "uri");
   write_file(writer, w->s->inputs[c->item].name, &w->message);
-  json_close_object(writer);
   json_name(writer, "region");
   json_open_object(writer);
   json_name(writer, "startLine");
   json_write_size(writer, w->record_number);
-  if (c->kind == INPUT_LINES) {
+  if (c->kind != INPUT_NUL && find_in_line(r, finding, &start, &end)) {
     json_name(writer, "startColumn");
-    json_write_size(writer, utf16_column(input, finding->start));
+    json_write_size(writer, utf16_column(r->line, start));
     json_name(writer, "endColumn");
-    json_write_size(writer, utf16_column(input, finding->end));
+    json_write_size(writer, utf16_column(r->line, end));
   }
   json_close_object(writer);
   json_close_object(writer);
@@ -167,7 +247,7 @@ static void write_properties(worker *w, json_writer *writer, urlens_view input, 
   json_close_object(writer);
 }
 
-static void write_result(worker *w, urlens_view input, const urlens_finding *finding, const chunk *c, text *to) {
+static void write_result(worker *w, const record *r, const urlens_finding *finding, const chunk *c, text *to) {
   json_writer writer = json_writer_on(to);
   text_clear(&w->scratch);
   text_append_string(&w->scratch, finding->title);
@@ -185,16 +265,15 @@ static void write_result(worker *w, urlens_view input, const urlens_finding *fin
   json_name(&writer, "level");
   json_write_string(&writer, level_of(finding->severity));
   write_message(&writer, "message", w->scratch.data, w->scratch.length);
-  if (!c->is_arguments) write_location(w, &writer, input, finding, c);
-  write_properties(w, &writer, input, finding);
+  if (!c->is_arguments) write_location(w, &writer, r, finding, c);
+  write_properties(w, &writer, r->input, finding);
   json_close_object(&writer);
 }
 
-void sarif_write_results(worker *w, urlens_view input, const chunk *c, text *to) {
-  const urlens_finding *finding;
+void sarif_write_results(worker *w, const record *r, const chunk *c, text *to) {
   sarif_count_record(w, c);
-  for (size_t i = 0; (finding = urlens_auditor_finding(w->auditor, i)) != NULL; i++) {
+  for (size_t i = 0; i < w->findings.count; i++) {
     text_append_string(to, w->result_count++ > 0 ? ",\n" : "\n");
-    write_result(w, input, finding, c, to);
+    write_result(w, r, &w->findings.items[i], c, to);
   }
 }

@@ -4,6 +4,7 @@
 #define URLENS_CLI_SARIF_H
 
 #include "chunk.h"
+#include "result.h"
 #include "text.h"
 #include "worker.h"
 
@@ -12,7 +13,7 @@ void sarif_write_begin(text *to);
 void sarif_write_end(text *to);
 
 /* The findings of a record. */
-void sarif_write_results(worker *w, urlens_view input, const chunk *c, text *to);
+void sarif_write_results(worker *w, const record *r, const chunk *c, text *to);
 
 /* Counts a record that has no findings to write. */
 void sarif_count_record(worker *w, const chunk *c);

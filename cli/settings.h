@@ -17,7 +17,9 @@ typedef enum output_kind {
   OUTPUT_CSV,
   OUTPUT_TSV,
   OUTPUT_NUL,
-  OUTPUT_SARIF
+  OUTPUT_SARIF,
+  OUTPUT_JUNIT,
+  OUTPUT_BASELINE
 } output_kind;
 
 /* What the text of extract is. */
@@ -59,6 +61,13 @@ typedef struct settings {
   urlens_dialect dialect;
   const char *dialects; /* of diff and audit */
   const char *fail_on;
+  int only_different;
+  int summary; /* of diff and audit: a line at the end */
+  const char *rules;
+  const char *ignore;
+  const char *min_severity;
+  const char *baseline;
+  const char *explain;
   int strict;
   uint32_t normalize; /* bits URLENS_RFC_NORMALIZE_… */
 

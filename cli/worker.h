@@ -5,6 +5,7 @@
 
 #include "answer.h"
 #include "csv.h"
+#include "findings.h"
 #include "json.h"
 #include "produce.h"
 #include "settings.h"
@@ -29,6 +30,10 @@ typedef struct worker {
   /* For diff and audit: the auditor, NULL until it is needed; its input; and the place in the SARIF output. */
   urlens_auditor *auditor;
   urlens_view compared;
+  findings findings;  /* those that are told */
+  int is_homograph;   /* the host imitates another one, whatever is told */
+  size_t guess_added; /* how many bytes were put in front of the input: a scheme */
+  findings_summary summary;
   size_t record_item;
   size_t record_number;
   size_t result_count;

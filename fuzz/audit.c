@@ -2,9 +2,11 @@
 /*
  * An audit of any text, by the default dialects and by all of the build: the most severe findings come first, ranges lie within the
  * text, every grave outcome has a cause, what is called safe is read in the same way by all dialects, and the same text gives
- * the same findings again. The first line is the base if there is a second one.
+ * the same findings again. An auditor that asks one dialect about ordinary texts finds what one finds that asks all. The first
+ * line is the base if there is a second one.
  */
 #include "../tests/unit/audit/invariants.h"
+#include "../tests/unit/audit/shortcut.h"
 #include "common.h"
 
 /* An auditor that asks the default dialects, or all. */
@@ -78,6 +80,16 @@ static void check_text(urlens_auditor *auditor, urlens_auditor *other, fuzz_text
   urlens_auditor_destroy(fresh);
 }
 
+/* What is claimed of ordinary texts holds. */
+static void check_shortcut(fuzz_text text, int all) {
+  static shortcut_pair pairs[2];
+  const char *broken;
+  int was_ordinary = 0;
+  if (!pairs[all].full && !shortcut_open(&pairs[all], all)) abort();
+  broken = shortcut_broken_claim(&pairs[all], text.data, text.length, &was_ordinary);
+  fuzz_check(!broken, broken ? broken : "");
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   static urlens_auditor *auditors[2], *others[2];
   char *copy = fuzz_copy(data, size);
@@ -88,6 +100,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (!auditors[all]) auditors[all] = fuzz_auditor(all);
     if (!others[all]) others[all] = fuzz_auditor(all);
     check_text(auditors[all], others[all], rest, base, all);
+    check_shortcut(rest, all);
   }
   free(copy);
   return 0;

@@ -5,6 +5,7 @@
 #include "api/handle.h"
 #include "api/options.h"
 #include "api/structs.h"
+#include "audit/ordinary.h"
 #include "core/text.h"
 #include "dialect/table.h"
 #include "urlens/audit.h"
@@ -26,6 +27,7 @@ struct urlens_auditor {
   auditor_dialect dialects[UL_DIALECT_COUNT];
   size_t dialect_count;
   int has_defaults;                               /* the caller named none: a diff and an audit ask their own */
+  int asks_one_if_ordinary;                       /* URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY */
   const auditor_dialect *asked[UL_DIALECT_COUNT]; /* by the last call */
   ul_reading readings[UL_DIALECT_COUNT];          /* for the layer below */
   urlens_reading told[UL_DIALECT_COUNT];          /* the same for the caller */
@@ -101,6 +103,7 @@ static int read_options(urlens_auditor_options *own, const urlens_auditor_option
   static const size_t first_version = UL_SIZE_UP_TO(urlens_auditor_options, sink_context);
   memset(own, 0, sizeof *own);
   if (options && !ul_struct_read(own, options, first_version, sizeof *own)) return 0;
+  if (own->flags & ~(uint32_t)URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY || own->reserved) return 0;
   return own->max_length <= URLENS_MAX_LENGTH && (own->dialects != NULL) == (own->dialect_count > 0);
 }
 
@@ -116,6 +119,7 @@ urlens_status urlens_auditor_create(const urlens_auditor_options *options, urlen
   if (!made) return URLENS_E_OUT_OF_MEMORY;
   memset(made, 0, sizeof *made);
   made->allocator = allocator;
+  made->asks_one_if_ordinary = (own.flags & URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY) != 0;
   ul_buffer_init(&made->given, &made->allocator, SIZE_MAX / 2);
   ul_audit_init(&made->audit, &made->allocator, own.max_length ? own.max_length : URLENS_MAX_LENGTH);
   status = add_dialects(made, &own);
@@ -236,6 +240,22 @@ static void choose_dialects(urlens_auditor *auditor, auditor_mode mode) {
   }
 }
 
+/* Whether one reading is as good as all. */
+static int one_is_enough(const urlens_auditor *auditor, ul_span text, ul_span base, auditor_mode mode) {
+  if (!auditor->asks_one_if_ordinary || base.data) return 0;
+  return ul_text_ordinary(text) >= (mode == AUDIT ? UL_ORDINARY_NO_PATH : UL_ORDINARY);
+}
+
+/* Asks one dialect instead of all: the Standard's, which is the fastest, or the first. */
+static void choose_one(urlens_auditor *auditor) {
+  for (size_t i = 0; i < auditor->count; i++) {
+    if (!ul_dialect_has(auditor->asked[i]->dialect, URLENS_TRAIT_HAS_VALIDATION_ERRORS)) continue;
+    auditor->asked[0] = auditor->asked[i];
+    break;
+  }
+  if (auditor->count > 1) auditor->count = 1;
+}
+
 /* Makes all readings. */
 static urlens_status read_all(urlens_auditor *auditor, ul_span text, ul_span base, auditor_mode mode) {
   ul_audit *audit = &auditor->audit;
@@ -273,6 +293,8 @@ static urlens_status run(urlens_auditor *auditor, ul_span text, ul_span base, au
   if (!ul_text_is_given(text.data, text.length) || !ul_text_is_given(base.data, base.length)) return URLENS_E_ARGUMENT;
   if (text.length > auditor->audit.limit || base.length > auditor->audit.limit) return URLENS_E_TOO_LONG;
   choose_dialects(auditor, mode);
+  auditor->audit.is_ordinary = one_is_enough(auditor, text, base, mode);
+  if (auditor->audit.is_ordinary) choose_one(auditor);
   status = copy_given(auditor, &text, &base);
   if (!status) status = read_all(auditor, text, base, mode);
   if (status) return status;

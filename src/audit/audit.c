@@ -172,8 +172,9 @@ urlens_status ul_audit_run(ul_audit *audit) {
   ul_buffer_clear(&audit->details);
   ul_anatomy_find(&audit->anatomy, audit->input);
   ul_note_unnamed_hosts(audit->readings, audit->count);
-  audit->status = find_host_texts(audit);
-  if (!audit->status) ul_audit_find_outcomes(audit);
+  /* In an ordinary text no outcome is met, and no rule that is still asked looks at the texts of hosts. */
+  audit->status = audit->is_ordinary ? URLENS_OK : find_host_texts(audit);
+  if (!audit->status && !audit->is_ordinary) ul_audit_find_outcomes(audit);
   outcomes = audit->finding_count;
   if (!audit->status && !ul_buffer_ok(&audit->details)) audit->status = URLENS_E_OUT_OF_MEMORY;
   if (!audit->status) ul_audit_find_causes(audit);

@@ -130,6 +130,7 @@ typedef struct ul_audit {
   const urlens_allocator *allocator;
   size_t limit;
   int is_too_long; /* an authority is too long to be compared, so that no dialect was asked */
+  int is_ordinary; /* all dialects are known to read the text alike (ordinary.h), and one was asked */
 
   /* Working memory, kept from one text to the next. */
   ul_buffer texts;   /* what the host values of readings are in */

@@ -156,11 +156,17 @@ static int find_remaining_cause(const ul_audit *audit, uint32_t unexplained, ul_
       "The dialects follow different documents and programs, and no other rule tells where they differ.");
 }
 
+/* Nothing else can be found in an ordinary text. */
+static int is_about_path_or_query(const cause_rule *rule) {
+  return rule->id[0] == 'P' || rule->id[0] == 'Q';
+}
+
 void ul_audit_find_causes(ul_audit *audit) {
   uint32_t unexplained = grave_outcomes(audit);
   for (size_t i = 0; i < cause_count && !audit->status; i++) {
     ul_cause cause = {{0, 0}, NULL, 0, URLENS_SEVERITY_INFO};
     int found;
+    if (audit->is_ordinary && !is_about_path_or_query(&cause_rules[i])) continue;
     cause.explains = cause_rules[i].explains;
     found = cause_rules[i].find(audit, &cause);
     if (!found && i + 1 == cause_count) found = find_remaining_cause(audit, unexplained, &cause);

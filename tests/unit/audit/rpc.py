@@ -7,6 +7,7 @@ compared with a reckoning of its own from these answers.
 """
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -119,13 +120,13 @@ def check_commands():
     check(call("audit", "--fail-on", "grave", evil)[0] == 4, "--fail-on with a word that is none")
     check(call("diff", "--dialects", "whatwg,html", evil)[0] == 4, "--dialects with a name that is none")
     status, out, _ = call("audit", "-o", "csv", evil)
-    check(out.splitlines()[1].startswith("critical,O02,O02 A01"), "audit as a table", out)
+    check(out.splitlines()[1].split(",", 1)[1].startswith("critical,O02,O02 A01"), "audit as a table", out)
     status, out, _ = call("audit", "--text", evil)
-    check("           ^\n" in out and "Safe: http://good/@evil/" in out, "audit for people", out)
+    check("           ^\n" in out and "Unambiguous: http://good/@evil/" in out, "audit for people", out)
     status, out, _ = call("diff", "--text", evil)
     check("evil*" in out and "(A01)" in out, "diff for people", out)
     status, out, _ = call("diff", "-o", "tsv", evil)
-    check(out.splitlines()[1].split("\t")[:2] == ["username host path", "rfc3986 go java-uri"], "diff as a table", out)
+    check(out.splitlines()[1].split("\t")[1:3] == ["username host path", "rfc3986 go java-uri"], "diff as a table", out)
     status, out, _ = call("diff", evil)
     check(json.loads(out)["disagree"] == ["username", "host", "path"], "diff that is piped", out)
 
@@ -157,6 +158,22 @@ def check_sarif():
     check(call("audit", "--sarif", "--fail-on", "high", "http://0177.1/")[0] == 2, "SARIF and a threshold")
 
 
+def check_explanations():
+    """Every rule has an explanation, and its example shows the rule."""
+    out = call("audit", "--explain", "all")[1]
+    blocks = [block.split("\n") for block in out.strip().split("\n\n")]
+    check(len(blocks) > 60, "an explanation for each rule", len(blocks))
+    for head, *lines in blocks:
+        check(len(lines) >= 2 and lines[-1].startswith("  What to do: "), "an explanation", head)
+        examples = [line for line in lines if line.startswith("  Example: ")]
+        check(examples or head[:3] in ("O03", "O16", "L01"), "an example", head)
+        for line in examples:
+            url = re.sub(rb"\\x([0-9A-F]{2})", lambda match: bytes([int(match[1], 16)]), line[12:-1].encode())
+            url = re.sub(rb"\\u\{([0-9A-F]+)\}", lambda match: chr(int(match[1], 16)).encode(), url)
+            found = json.loads(call("audit", "--json", "-0", "-f", "-", stdin=url)[1])
+            check(head[:3] in [each["id"] for each in found["findings"]], "the example shows the rule", head, found)
+
+
 def main():
     cases = load()
     check_diff(cases)
@@ -164,6 +181,7 @@ def main():
     check_requests()
     check_commands()
     check_sarif()
+    check_explanations()
     print(f"{len(cases)} cases, {len(failures)} failures")
     return 1 if failures else 0
 

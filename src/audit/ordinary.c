@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: MIT */
+#include "audit/ordinary.h"
+
+#include "core/ascii.h"
+#include "core/text.h"
+#include "host/special.h"
+
+/* Where a byte may be, in ordinary texts. */
+enum { IN_HOST = 1, IN_PATH = 2, IN_QUERY = 4, IN_FRAGMENT = 8 };
+enum { IN_REST = IN_PATH | IN_QUERY | IN_FRAGMENT };
+
+/* clang-format off */
+static const unsigned char places[256] = {
+    ['0'] = IN_HOST | IN_REST, ['1'] = IN_HOST | IN_REST, ['2'] = IN_HOST | IN_REST, ['3'] = IN_HOST | IN_REST,
+    ['4'] = IN_HOST | IN_REST, ['5'] = IN_HOST | IN_REST, ['6'] = IN_HOST | IN_REST, ['7'] = IN_HOST | IN_REST,
+    ['8'] = IN_HOST | IN_REST, ['9'] = IN_HOST | IN_REST,
+    ['a'] = IN_HOST | IN_REST, ['b'] = IN_HOST | IN_REST, ['c'] = IN_HOST | IN_REST, ['d'] = IN_HOST | IN_REST,
+    ['e'] = IN_HOST | IN_REST, ['f'] = IN_HOST | IN_REST, ['g'] = IN_HOST | IN_REST, ['h'] = IN_HOST | IN_REST,
+    ['i'] = IN_HOST | IN_REST, ['j'] = IN_HOST | IN_REST, ['k'] = IN_HOST | IN_REST, ['l'] = IN_HOST | IN_REST,
+    ['m'] = IN_HOST | IN_REST, ['n'] = IN_HOST | IN_REST, ['o'] = IN_HOST | IN_REST, ['p'] = IN_HOST | IN_REST,
+    ['q'] = IN_HOST | IN_REST, ['r'] = IN_HOST | IN_REST, ['s'] = IN_HOST | IN_REST, ['t'] = IN_HOST | IN_REST,
+    ['u'] = IN_HOST | IN_REST, ['v'] = IN_HOST | IN_REST, ['w'] = IN_HOST | IN_REST, ['x'] = IN_HOST | IN_REST,
+    ['y'] = IN_HOST | IN_REST, ['z'] = IN_HOST | IN_REST,
+    ['A'] = IN_REST, ['B'] = IN_REST, ['C'] = IN_REST, ['D'] = IN_REST, ['E'] = IN_REST, ['F'] = IN_REST,
+    ['G'] = IN_REST, ['H'] = IN_REST, ['I'] = IN_REST, ['J'] = IN_REST, ['K'] = IN_REST, ['L'] = IN_REST,
+    ['M'] = IN_REST, ['N'] = IN_REST, ['O'] = IN_REST, ['P'] = IN_REST, ['Q'] = IN_REST, ['R'] = IN_REST,
+    ['S'] = IN_REST, ['T'] = IN_REST, ['U'] = IN_REST, ['V'] = IN_REST, ['W'] = IN_REST, ['X'] = IN_REST,
+    ['Y'] = IN_REST, ['Z'] = IN_REST,
+    ['-'] = IN_HOST | IN_REST, ['.'] = IN_HOST | IN_REST, ['_'] = IN_REST, ['~'] = IN_REST,
+    ['/'] = IN_REST, ['='] = IN_REST, ['&'] = IN_REST, ['+'] = IN_REST, [','] = IN_REST, [':'] = IN_REST,
+    [';'] = IN_REST, ['@'] = IN_REST, ['!'] = IN_REST, ['$'] = IN_REST, ['('] = IN_REST, [')'] = IN_REST,
+    ['*'] = IN_REST, ['?'] = IN_QUERY | IN_FRAGMENT,
+};
+/* clang-format on */
+
+/* Where the bytes end, from `at` on, that may be in that place. */
+static size_t skip_place(ul_span text, size_t at, unsigned place) {
+  while (at < text.length && places[(unsigned char)text.data[at]] & place) at++;
+  return at;
+}
+
+/* The limits of DNS, and of what programs cut off. */
+enum { LONGEST_LABEL = 63, LONGEST_NAME = 253, LONGEST_TEXT = 2048 };
+
+/* Whether a label is of letters, digits and hyphens inside, without "--" where "xn--" would have it. */
+static int is_ordinary_label(ul_span label) {
+  if (label.length == 0 || label.length > LONGEST_LABEL) return 0;
+  if (label.data[0] == '-' || label.data[label.length - 1] == '-') return 0;
+  return label.length < 4 || label.data[2] != '-' || label.data[3] != '-';
+}
+
+/*
+ * The last label is a word, so that no dialect takes the host for an address; there are two labels at least, and the
+ * name is not one of those that lead inside, such as "x.localhost".
+ */
+static int is_ordinary_host(ul_span host) {
+  size_t start = 0, end;
+  if (host.length > LONGEST_NAME) return 0;
+  for (; (end = ul_span_find(host, start, '.')) < host.length; start = end + 1) {
+    if (!is_ordinary_label(ul_span_slice(host, start, end))) return 0;
+  }
+  if (start == 0 || !is_ordinary_label(ul_span_slice(host, start, host.length))) return 0;
+  for (; start < host.length; start++) {
+    if (!ul_is_lower((unsigned char)host.data[start])) return 0;
+  }
+  return ul_classify_name(host) == URLENS_HOST_CLASS_NAME;
+}
+
+/* Where a port ends that begins with ":" at `at`: a number up to 65535, not 0 in front. `at` if it is none such. */
+static size_t skip_port(ul_span text, size_t at) {
+  size_t end = at + 1;
+  uint32_t number = 0;
+  for (; end < text.length && end <= at + 5 && ul_is_digit((unsigned char)text.data[end]); end++) {
+    number = number * 10 + (uint32_t)(text.data[end] - '0');
+  }
+  return end > at + 1 && number <= 0xFFFF && text.data[at + 1] != '0' ? end : at;
+}
+
+/* Whether the path has a segment of one or two dots. */
+static int has_dot_segment(ul_span path) {
+  for (size_t at = 0; (at = ul_span_find(path, at, '/')) < path.length; at++) {
+    size_t dots = 0;
+    while (at + 1 + dots < path.length && path.data[at + 1 + dots] == '.') dots++;
+    if ((dots == 1 || dots == 2) && (at + 1 + dots == path.length || path.data[at + 1 + dots] == '/')) return 1;
+  }
+  return 0;
+}
+
+/* Where the host of an http or https URL begins; 0 if it is another text. */
+static size_t host_start_of(ul_span text) {
+  if (text.length > 8 && memcmp(text.data, "https://", 8) == 0) return 8;
+  return text.length > 7 && memcmp(text.data, "http://", 7) == 0 ? 7 : 0;
+}
+
+/* Where a query or a fragment ends whose delimiter is at `at`; `at` if it is empty, which some take for none. */
+static size_t skip_part(ul_span text, size_t at, char delimiter, unsigned place) {
+  size_t end;
+  if (at == text.length || text.data[at] != delimiter) return at;
+  end = skip_place(text, at + 1, place);
+  return end > at + 1 ? end : at;
+}
+
+ul_ordinary ul_text_ordinary(ul_span text) {
+  size_t host = host_start_of(text), at, path;
+  if (host == 0 || text.length > LONGEST_TEXT) return UL_NOT_ORDINARY;
+  at = skip_place(text, host, IN_HOST);
+  if (!is_ordinary_host(ul_span_slice(text, host, at))) return UL_NOT_ORDINARY;
+  if (at < text.length && text.data[at] == ':') at = skip_port(text, at);
+  if (at == text.length) return UL_ORDINARY_NO_PATH;
+  if (text.data[at] != '/') return UL_NOT_ORDINARY;
+  path = at;
+  at = skip_place(text, at, IN_PATH);
+  if (has_dot_segment(ul_span_slice(text, path, at))) return UL_NOT_ORDINARY;
+  at = skip_part(text, at, '?', IN_QUERY);
+  return skip_part(text, at, '#', IN_FRAGMENT) == text.length ? UL_ORDINARY : UL_NOT_ORDINARY;
+}
