@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* The module urlens._urlens. Each interpreter that imports it has a state of its own. */
+#include "module.h"
+
+#include <string.h>
+
+module_state *state_of_type(PyTypeObject *type, destructor dealloc) {
+  while (type && (destructor)PyType_GetSlot(type, Py_tp_dealloc) != dealloc) {
+    type = (PyTypeObject *)PyType_GetSlot(type, Py_tp_base);
+  }
+  if (type) return PyType_GetModuleState(type);
+  PyErr_SetString(PyExc_TypeError, "not a type of urlens");
+  return NULL;
+}
+
+/* The handle at `place`, made if it is not there yet. */
+static urlens_url *handle_at(module_state *state, urlens_url **place, urlens_dialect dialect) {
+  urlens_options options = {0};
+  urlens_status status;
+  if (*place) return *place;
+  options.size = sizeof options;
+  options.dialect = dialect;
+  status = urlens_create(&options, place);
+  if (status != URLENS_OK) error_raise_status(state, status);
+  return *place;
+}
+
+urlens_url *state_work(module_state *state, urlens_dialect dialect) {
+  return handle_at(state, &state->work[dialect], dialect);
+}
+
+urlens_url *state_base(module_state *state, urlens_dialect dialect) {
+  return handle_at(state, &state->base[dialect], dialect);
+}
+
+urlens_url *state_new_handle(module_state *state, urlens_dialect dialect) {
+  urlens_url *model = state_work(state, dialect), *url = NULL;
+  urlens_status status = model ? urlens_create_like(model, &url) : URLENS_OK;
+  if (status != URLENS_OK) error_raise_status(state, status);
+  return url;
+}
+
+/* Adds a type or exception that the state keeps too. */
+static int add_type(PyObject *module, const char *name, PyObject *type) {
+  return type && PyModule_AddObjectRef(module, name, type) == 0;
+}
+
+static int module_execute(PyObject *module) {
+  module_state *state = PyModule_GetState(module);
+  state->error_type = error_type_create(module);
+  if (!add_type(module, "URLError", state->error_type)) return -1;
+  state->parts_type = parts_type_create();
+  if (!add_type(module, "Parts", (PyObject *)state->parts_type)) return -1;
+  state->url_type = url_type_create(module);
+  if (!add_type(module, "URL", state->url_type)) return -1;
+  state->params_type = params_type_create(module);
+  if (!add_type(module, "SearchParams", state->params_type)) return -1;
+  return PyModule_AddStringConstant(module, "version", urlens_version());
+}
+
+static int module_traverse(PyObject *module, visitproc visit, void *arg) {
+  module_state *state = PyModule_GetState(module);
+  Py_VISIT(state->error_type);
+  Py_VISIT(state->url_type);
+  Py_VISIT(state->params_type);
+  Py_VISIT((PyObject *)state->parts_type);
+  return 0;
+}
+
+static int module_clear(PyObject *module) {
+  module_state *state = PyModule_GetState(module);
+  Py_CLEAR(state->error_type);
+  Py_CLEAR(state->url_type);
+  Py_CLEAR(state->params_type);
+  Py_CLEAR(state->parts_type);
+  return 0;
+}
+
+static void module_free(void *module) {
+  module_state *state = PyModule_GetState(module);
+  size_t i;
+  if (!state) return;
+  module_clear(module);
+  for (i = 0; i < DIALECT_LIMIT; i++) {
+    urlens_destroy(state->work[i]);
+    urlens_destroy(state->base[i]);
+  }
+  memset(state, 0, sizeof *state);
+}
+
+static PyModuleDef_Slot module_slots[] = {
+    {Py_mod_exec, (void *)module_execute},
+    {0, NULL},
+};
+
+static struct PyModuleDef module_definition = {
+    .m_base = PyModuleDef_HEAD_INIT,
+    .m_name = "urlens._urlens",
+    .m_doc = "The part of urlens that is written in C. Import urlens instead.",
+    .m_size = sizeof(module_state),
+    .m_methods = module_functions,
+    .m_slots = module_slots,
+    .m_traverse = module_traverse,
+    .m_clear = module_clear,
+    .m_free = module_free,
+};
+
+PyMODINIT_FUNC PyInit__urlens(void) {
+  return PyModuleDef_Init(&module_definition);
+}
