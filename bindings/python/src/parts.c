@@ -26,17 +26,22 @@ PyTypeObject *parts_type_create(void) {
   return PyStructSequence_NewType(&parts_description);
 }
 
+/*
+ * The strings are made first. Making the tuple can start the garbage collector, and with it code of Python's that uses
+ * the same working handle.
+ */
 PyObject *parts_create(const module_state *state, const urlens_url *url) {
-  PyObject *parts = PyStructSequence_New(state->parts_type), *value;
+  PyObject *values[9] = {NULL}, *parts = NULL;
   int i;
-  if (!parts) return NULL;
+  values[0] = text_string(urlens_href(url));
+  for (i = 1; i < 9 && values[i - 1]; i++) values[i] = text_string_or_none(urlens_get(url, (urlens_part)(i - 1)));
+  if (values[8]) parts = PyStructSequence_New(state->parts_type);
   for (i = 0; i < 9; i++) {
-    value = i == 0 ? text_string(urlens_href(url)) : text_string_or_none(urlens_get(url, (urlens_part)(i - 1)));
-    if (!value) {
-      Py_DECREF(parts);
-      return NULL;
+    if (parts) {
+      PyStructSequence_SetItem(parts, i, values[i]);
+    } else {
+      Py_XDECREF(values[i]);
     }
-    PyStructSequence_SetItem(parts, i, value);
   }
   return parts;
 }

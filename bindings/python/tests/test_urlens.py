@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the package promises beyond the Standard's tests."""
 import copy
+import gc
 import ipaddress
 import pickle
 
@@ -118,3 +119,24 @@ def test_params_alone():
     assert dict(params) == {"a": "2", "b": "1"}
     with pytest.raises(TypeError):
         hash(params)
+
+
+class Loop:
+    """Garbage that parses another URL when it is collected."""
+
+    def __init__(self):
+        self.itself = self
+
+    def __del__(self):
+        urlens.parse("http://other/")
+
+
+def test_garbage_collection_does_not_disturb_a_parse():
+    before = gc.get_threshold()
+    gc.set_threshold(1)
+    try:
+        for number in range(200):
+            Loop()
+            assert urlens.parse(f"http://h{number}/p").host == f"h{number}"
+    finally:
+        gc.set_threshold(*before)
