@@ -11,7 +11,7 @@ PyDoc_STRVAR(error_doc, "A text that is not what it has to be.\n\n"
 PyObject *error_type_create(PyObject *module) {
   PyObject *attributes, *type;
   (void)module;
-  attributes = Py_BuildValue("{s:O,s:O,s:i,s:O}", "name", Py_None, "at", Py_None, "length", 0, "in_base", Py_False);
+  attributes = Py_BuildValue("{s:s,s:O,s:i,s:O}", "name", "", "at", Py_None, "length", 0, "in_base", Py_False);
   if (!attributes) return NULL;
   type = PyErr_NewExceptionWithDoc("urlens.URLError", error_doc, PyExc_ValueError, attributes);
   Py_DECREF(attributes);

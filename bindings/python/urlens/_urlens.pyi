@@ -3,6 +3,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Self, final, overload
 
 from _typeshed import structseq
+from typing_extensions import disjoint_base
 
 version: str
 
@@ -34,6 +35,7 @@ class Parts(structseq[Any], tuple[str, str | None, str | None, str | None, str |
     @property
     def fragment(self) -> str | None: ...
 
+@disjoint_base
 class URL:
     href: str
     protocol: str
