@@ -6,12 +6,14 @@ PyDoc_STRVAR(error_doc, "A text that is not what it has to be.\n\n"
                         "name: what is wrong, for programs, such as 'port-invalid'.\n"
                         "at: where that is, as an index of the text, or None.\n"
                         "length: how many characters it is about; 0 for a place between two.\n"
-                        "in_base: whether the text is the base.");
+                        "in_base: whether the text is the base.\n"
+                        "number: which of several texts it is, from 0, or None.");
 
 PyObject *error_type_create(PyObject *module) {
   PyObject *attributes, *type;
   (void)module;
-  attributes = Py_BuildValue("{s:s,s:O,s:i,s:O}", "name", "", "at", Py_None, "length", 0, "in_base", Py_False);
+  attributes = Py_BuildValue("{s:s,s:O,s:i,s:O,s:O}", "name", "", "at", Py_None, "length", 0, "in_base", Py_False,
+                             "number", Py_None);
   if (!attributes) return NULL;
   type = PyErr_NewExceptionWithDoc("urlens.URLError", error_doc, PyExc_ValueError, attributes);
   Py_DECREF(attributes);
@@ -38,17 +40,36 @@ static int set_place(PyObject *exception, urlens_error error, error_texts texts)
          set_attribute(exception, "in_base", PyBool_FromLong(in_base));
 }
 
+PyObject *error_create(const module_state *state, urlens_error error, error_texts texts) {
+  PyObject *exception = PyObject_CallFunction(state->error_type, "s", urlens_status_message(error.status));
+  if (exception && !(set_attribute(exception, "name", PyUnicode_FromString(urlens_status_name(error.status))) &&
+                     set_place(exception, error, texts))) {
+    Py_CLEAR(exception);
+  }
+  return exception;
+}
+
 PyObject *error_raise(const module_state *state, urlens_error error, error_texts texts) {
   PyObject *exception;
   if (error.status == URLENS_E_OUT_OF_MEMORY) return PyErr_NoMemory();
-  exception = PyObject_CallFunction(state->error_type, "s", urlens_status_message(error.status));
-  if (!exception) return NULL;
-  if (set_attribute(exception, "name", PyUnicode_FromString(urlens_status_name(error.status))) &&
-      set_place(exception, error, texts)) {
-    PyErr_SetObject(state->error_type, exception);
-  }
-  Py_DECREF(exception);
+  exception = error_create(state, error, texts);
+  if (exception) PyErr_SetObject(state->error_type, exception);
+  Py_XDECREF(exception);
   return NULL;
+}
+
+void error_add_number(const module_state *state, Py_ssize_t number) {
+  PyObject *type, *value, *traceback;
+  if (!PyErr_ExceptionMatches(state->error_type)) return;
+  PyErr_Fetch(&type, &value, &traceback);
+  PyErr_NormalizeException(&type, &value, &traceback);
+  if (value && set_attribute(value, "number", PyLong_FromSsize_t(number))) {
+    PyErr_Restore(type, value, traceback);
+    return;
+  }
+  Py_XDECREF(type);
+  Py_XDECREF(value);
+  Py_XDECREF(traceback);
 }
 
 PyObject *error_raise_status(const module_state *state, urlens_status status) {

@@ -5,16 +5,7 @@
 #include <string.h>
 #include <urlens/site.h>
 
-/* What most functions take. */
-typedef struct reading {
-  module_state *state;
-  urlens_dialect dialect;
-  text input;
-  text base;
-} reading;
-
-/* Reads arguments that are input, base and dialect, in this order. 0 with an exception. */
-static int reading_begin(PyObject *module, const signature *s, call_arguments given, reading *r) {
+int reading_begin(PyObject *module, const signature *s, call_arguments given, reading *r) {
   PyObject *bound[5];
   memset(r, 0, sizeof *r);
   r->state = PyModule_GetState(module);
@@ -26,12 +17,12 @@ static int reading_begin(PyObject *module, const signature *s, call_arguments gi
   return 0;
 }
 
-static void reading_end(reading *r) {
+void reading_end(reading *r) {
   text_release(&r->input);
   text_release(&r->base);
 }
 
-static PyObject *reading_fail(reading *r, const urlens_url *url) {
+PyObject *reading_fail(const reading *r, const urlens_url *url) {
   return error_raise(r->state, urlens_error_of(url), (error_texts){&r->input, &r->base});
 }
 
@@ -191,10 +182,7 @@ static PyObject *function_dialect_rows(PyObject *module, PyObject *unused) {
   return rows;
 }
 
-#define WITH_NAMES (METH_FASTCALL | METH_KEYWORDS)
-#define FUNCTION(f) ((PyCFunction)(void (*)(void))(f))
-
-PyMethodDef module_functions[] = {
+PyMethodDef url_functions[] = {
     {"parse", FUNCTION(function_parse), WITH_NAMES, parse_doc},
     {"canon", FUNCTION(function_canon), WITH_NAMES, canon_doc},
     {"resolve", FUNCTION(function_resolve), WITH_NAMES, resolve_doc},

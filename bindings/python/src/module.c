@@ -55,6 +55,14 @@ static int module_execute(PyObject *module) {
   if (!add_type(module, "URL", state->url_type)) return -1;
   state->params_type = params_type_create(module);
   if (!add_type(module, "SearchParams", state->params_type)) return -1;
+  state->pattern_type = pattern_type_create(module);
+  if (!add_type(module, "Pattern", state->pattern_type)) return -1;
+  state->pattern_set_type = pattern_set_type_create(module);
+  if (!add_type(module, "PatternSet", state->pattern_set_type)) return -1;
+  if (PyModule_AddFunctions(module, url_functions) < 0 || PyModule_AddFunctions(module, text_functions) < 0 ||
+      PyModule_AddFunctions(module, audit_functions) < 0) {
+    return -1;
+  }
   return PyModule_AddStringConstant(module, "version", urlens_version());
 }
 
@@ -63,6 +71,8 @@ static int module_traverse(PyObject *module, visitproc visit, void *arg) {
   Py_VISIT(state->error_type);
   Py_VISIT(state->url_type);
   Py_VISIT(state->params_type);
+  Py_VISIT(state->pattern_type);
+  Py_VISIT(state->pattern_set_type);
   Py_VISIT((PyObject *)state->parts_type);
   return 0;
 }
@@ -72,6 +82,8 @@ static int module_clear(PyObject *module) {
   Py_CLEAR(state->error_type);
   Py_CLEAR(state->url_type);
   Py_CLEAR(state->params_type);
+  Py_CLEAR(state->pattern_type);
+  Py_CLEAR(state->pattern_set_type);
   Py_CLEAR(state->parts_type);
   return 0;
 }
@@ -81,6 +93,8 @@ static void module_free(void *module) {
   size_t i;
   if (!state) return;
   module_clear(module);
+  urlens_auditor_destroy(state->auditor);
+  urlens_matcher_destroy(state->matcher);
   for (i = 0; i < DIALECT_LIMIT; i++) {
     urlens_destroy(state->work[i]);
     urlens_destroy(state->base[i]);
@@ -98,7 +112,6 @@ static struct PyModuleDef module_definition = {
     .m_name = "urlens._urlens",
     .m_doc = "The part of urlens that is written in C. Import urlens instead.",
     .m_size = sizeof(module_state),
-    .m_methods = module_functions,
     .m_slots = module_slots,
     .m_traverse = module_traverse,
     .m_clear = module_clear,

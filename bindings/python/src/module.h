@@ -7,6 +7,8 @@
 #include <Python.h>
 
 #include <urlens.h>
+#include <urlens/audit.h>
+#include <urlens/pattern.h>
 
 /* Enough for every number of urlens_dialect. */
 #define DIALECT_LIMIT 64
@@ -20,7 +22,11 @@ typedef struct module_state {
   PyObject *error_type;
   PyObject *url_type;
   PyObject *params_type;
+  PyObject *pattern_type;
+  PyObject *pattern_set_type;
   PyTypeObject *parts_type;
+  urlens_auditor *auditor; /* asks the dialects of the default; NULL while a call has it */
+  urlens_matcher *matcher; /* likewise */
   urlens_url *work[DIALECT_LIMIT];
   urlens_url *base[DIALECT_LIMIT];
 } module_state;
@@ -48,6 +54,9 @@ int text_read(PyObject *object, const char *name, text *result);
 
 /* The same, and None gives a NULL text. */
 int text_read_optional(PyObject *object, const char *name, text *result);
+
+/* The same as text_read for a str that nobody else keeps alive. */
+int text_read_kept(PyObject *object, const char *name, text *result);
 
 void text_release(text *t);
 
@@ -90,6 +99,26 @@ int arguments_bind(const signature *s, call_arguments given, PyObject **bound);
 /* The same for a tuple and a dict or NULL, as constructors get them. */
 int arguments_bind_tuple(const signature *s, PyObject *args, PyObject *kwargs, PyObject **bound);
 
+/* What most functions take. */
+typedef struct reading {
+  struct module_state *state;
+  urlens_dialect dialect;
+  text input;
+  text base;
+} reading;
+
+/* Reads arguments that are input, base and dialect, in this order. 0 with an exception. */
+int reading_begin(PyObject *module, const signature *s, call_arguments given, reading *r);
+
+void reading_end(reading *r);
+
+/* Raises the error of the handle that was to read the texts. Returns NULL. */
+PyObject *reading_fail(const reading *r, const urlens_url *url);
+
+/* For tables of functions and methods that take arguments by name. */
+#define WITH_NAMES (METH_FASTCALL | METH_KEYWORDS)
+#define FUNCTION(f) ((PyCFunction)(void (*)(void))(f))
+
 /* Reads a dialect's id; NULL gives the Standard's. 0 with an exception. */
 int dialect_read(PyObject *object, urlens_dialect *dialect);
 
@@ -105,6 +134,12 @@ typedef struct error_texts {
 
 /* Makes the exception type. */
 PyObject *error_type_create(PyObject *module);
+
+/* Makes the URLError that the error is. */
+PyObject *error_create(const module_state *state, urlens_error error, error_texts texts);
+
+/* Gives the URLError that was raised the number of the text that it is about. */
+void error_add_number(const module_state *state, Py_ssize_t number);
 
 /* Raises what the error says: MemoryError or URLError. Returns NULL. */
 PyObject *error_raise(const module_state *state, urlens_error error, error_texts texts);
@@ -144,6 +179,12 @@ PyObject *params_type_create(PyObject *module);
 /* A SearchParams that is the query of the URL. */
 PyObject *params_of_url(module_state *state, PyObject *url);
 
-extern PyMethodDef module_functions[];
+PyObject *pattern_type_create(PyObject *module);
+PyObject *pattern_set_type_create(PyObject *module);
+
+/* Tables of functions, by file. */
+extern PyMethodDef url_functions[];
+extern PyMethodDef text_functions[];
+extern PyMethodDef audit_functions[];
 
 #endif

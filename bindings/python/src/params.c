@@ -379,19 +379,16 @@ static int params_assign(PyObject *object, PyObject *name, PyObject *value) {
   return with_pair(self, name, value, value ? do_set : do_delete) && publish(self) ? 0 : -1;
 }
 
-#define WITH_NAMES (METH_FASTCALL | METH_KEYWORDS)
-#define METHOD(f) ((PyCFunction)(void (*)(void))(f))
-
 static PyMethodDef params_methods[] = {
-    {"append", METHOD(params_append), WITH_NAMES, "append($self, name, value)\n--\n\nAdds a pair at the end."},
-    {"set", METHOD(params_set), WITH_NAMES,
+    {"append", FUNCTION(params_append), WITH_NAMES, "append($self, name, value)\n--\n\nAdds a pair at the end."},
+    {"set", FUNCTION(params_set), WITH_NAMES,
      "set($self, name, value)\n--\n\nGives the first pair of that name the value and removes the others, or adds one."},
-    {"delete", METHOD(params_delete), WITH_NAMES,
+    {"delete", FUNCTION(params_delete), WITH_NAMES,
      "delete($self, name, value=None)\n--\n\nRemoves all pairs with that name, and with that value if it is given."},
-    {"get", METHOD(params_get), WITH_NAMES,
+    {"get", FUNCTION(params_get), WITH_NAMES,
      "get($self, name, default=None)\n--\n\nThe value of the first pair with that name."},
     {"get_all", params_get_all, METH_O, "get_all($self, name, /)\n--\n\nThe values of all pairs with that name."},
-    {"has", METHOD(params_has), WITH_NAMES,
+    {"has", FUNCTION(params_has), WITH_NAMES,
      "has($self, name, value=None)\n--\n\nWhether there is a pair with that name, and with that value if it is given."},
     {"sort", params_sort, METH_NOARGS, "sort($self)\n--\n\nSorts by name; pairs of the same name keep their order."},
     {"keys", params_keys, METH_NOARGS, "keys($self)\n--\n\nThe names, one for each pair."},

@@ -46,6 +46,12 @@ int text_read_optional(PyObject *object, const char *name, text *result) {
   return !object || object == Py_None || text_read(object, name, result);
 }
 
+int text_read_kept(PyObject *object, const char *name, text *result) {
+  if (!text_read(object, name, result)) return 0;
+  if (!result->owner) result->owner = Py_NewRef(object);
+  return 1;
+}
+
 void text_release(text *t) {
   Py_CLEAR(t->owner);
 }

@@ -3,6 +3,8 @@
 #include "module.h"
 
 #include <string.h>
+#include <urlens/build.h>
+#include <urlens/host.h>
 #include <urlens/site.h>
 
 static url_object *as_url(PyObject *object) {
@@ -176,6 +178,32 @@ static PyObject *url_copy(PyObject *object, PyObject *unused) {
   return (PyObject *)copy;
 }
 
+static PyObject *url_get_address(PyObject *object, void *unused) {
+  urlens_host host = {0};
+  urlens_status status;
+  (void)unused;
+  host.size = sizeof host;
+  status = urlens_host_of(as_url(object)->url, &host);
+  if (status != URLENS_OK) return error_raise_status(as_url(object)->state, status);
+  if (host.byte_count == 0) Py_RETURN_NONE;
+  return PyBytes_FromStringAndSize((const char *)host.bytes, (Py_ssize_t)host.byte_count);
+}
+
+PyDoc_STRVAR(url_push_doc, "push_segment($self, segment, /)\n--\n\nAdds a segment, which is not encoded, to the path.");
+
+static PyObject *url_push(PyObject *object, PyObject *segment) {
+  url_object *self = as_url(object);
+  urlens_status status;
+  text t;
+  if (!text_read(segment, "a segment", &t)) return NULL;
+  status = urlens_segment_push(self->url, 0, t.data, t.length);
+  self->version++;
+  if (status != URLENS_OK) raise_from_setter(self, status, &t);
+  text_release(&t);
+  if (status != URLENS_OK) return NULL;
+  Py_RETURN_NONE;
+}
+
 #define ATTRIBUTE(name, number, doc) \
   { name, url_get_attribute, url_set_attribute, doc, (void *)(intptr_t)(number) }
 
@@ -201,6 +229,7 @@ static PyGetSetDef url_attributes[] = {
      (void *)(intptr_t)offsetof(urlens_site, domain)},
     {"subdomain", url_get_site_part, NULL, "What is in front of the registrable domain, or None.",
      (void *)(intptr_t)offsetof(urlens_site, subdomain)},
+    {"address", url_get_address, NULL, "The bytes of the host if it is an address, or None.", NULL},
     {"params", url_get_params, NULL, "The query as a SearchParams; changing that changes the URL.", NULL},
     {"parts", url_get_parts, NULL, "The parts as a named tuple.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
@@ -208,6 +237,7 @@ static PyGetSetDef url_attributes[] = {
 
 static PyMethodDef url_methods[] = {
     {"__copy__", url_copy, METH_NOARGS, url_copy_doc},
+    {"push_segment", url_push, METH_O, url_push_doc},
     {NULL, NULL, 0, NULL},
 };
 

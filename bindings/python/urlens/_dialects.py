@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What the dialects are."""
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from urlens import _urlens
@@ -29,3 +30,24 @@ def dialects() -> list[Dialect]:
                 frozenset(trait for bit, trait in enumerate(_TRAITS) if bits >> bit & 1))
         for name, title, models, version, bits in _urlens.dialect_rows()
     ]
+
+
+# The names of sets of dialects, and the trait that those in them have. What a set is called, the program and the rpc
+# know too.
+_SETS = {"browsers": "is-browser", "living": "is-living", "rfc": "is-rfc", "2011": "is-of-2011"}
+
+
+def expand(names: Iterable[str] | None) -> list[str] | None:
+    """The ids in a list of ids and of names of sets, each once; None for None."""
+    if names is None:
+        return None
+    if isinstance(names, str):
+        names = names.split()
+    ids: dict[str, None] = {}
+    for name in names:
+        if name == "all" or name in _SETS:
+            wanted = _SETS.get(name)
+            ids.update((dialect.id, None) for dialect in dialects() if wanted is None or wanted in dialect.traits)
+        else:
+            ids[name] = None
+    return list(ids)

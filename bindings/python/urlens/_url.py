@@ -2,12 +2,8 @@
 """What a URL object has besides the attributes of the URL API."""
 import ipaddress
 from typing import Any, Self
-from urllib.parse import quote
 
 from urlens import _urlens
-
-# What may be in a path segment as it is; everything else is percent-encoded.
-_SEGMENT = "!$&'()*+,;=:@"
 
 
 class URL(_urlens.URL):
@@ -18,13 +14,8 @@ class URL(_urlens.URL):
     @property
     def host_address(self) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
         """The host as an address, or None if it is a name or absent."""
-        host = self.hostname
-        try:
-            if host.startswith("["):
-                return ipaddress.IPv6Address(host[1:-1])
-            return ipaddress.IPv4Address(host)
-        except ValueError:
-            return None
+        address = self.address
+        return None if address is None else ipaddress.ip_address(address)
 
     @property
     def site(self) -> str | None:
@@ -35,19 +26,13 @@ class URL(_urlens.URL):
     def joinpath(self, *segments: str) -> Self:
         """The URL with these segments added to its path, without query and fragment.
 
-        A segment is text, not a piece of a URL: a "/" in it is percent-encoded. "." and ".." raise ValueError, because no
-        URL can have them as segments.
+        A segment is text, not a piece of a URL: "/" and "%" in it are percent-encoded. "." and ".." raise URLError, because
+        no URL can have them as segments.
         """
-        for segment in segments:
-            if segment.lower().replace("%2e", ".") in (".", ".."):
-                raise ValueError(f"{segment!r} cannot be a path segment")
-        path = self.pathname
-        if not path.startswith("/") and self.protocol not in ("http:", "https:") and path:
-            raise ValueError("an opaque path has no segments")
-        encoded = [quote(segment, safe=_SEGMENT, errors="replace") for segment in segments]
         result = self.__copy__()
         result.search = result.hash = ""
-        result.pathname = "/".join([path.removesuffix("/"), *encoded])
+        for segment in segments:
+            result.push_segment(segment)
         return result
 
     def __truediv__(self, segment: str) -> Self:
