@@ -32,8 +32,7 @@ static urlens_dialect *dialects_of(PyObject *names, size_t *count) {
   return dialects;
 }
 
-/* An auditor that asks the dialects of a list; NULL with an exception. */
-static urlens_auditor *make_auditor(const module_state *state, PyObject *names) {
+urlens_auditor *auditor_create(const module_state *state, PyObject *names) {
   urlens_auditor_options options = {0};
   urlens_auditor *auditor = NULL;
   urlens_dialect *dialects = NULL;
@@ -61,7 +60,7 @@ static int take_auditor(audit_call *call, PyObject *names) {
     call->state->auditor = NULL;
     return 1;
   }
-  call->auditor = make_auditor(call->state, names);
+  call->auditor = auditor_create(call->state, names);
   return call->auditor != NULL;
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The module urlens._urlens. Each interpreter that imports it has a state of its own. */
-#include "module.h"
+#include "arrow.h"
 
 #include <string.h>
 
@@ -45,23 +45,34 @@ static int add_type(PyObject *module, const char *name, PyObject *type) {
   return type && PyModule_AddObjectRef(module, name, type) == 0;
 }
 
-static int module_execute(PyObject *module) {
-  module_state *state = PyModule_GetState(module);
+/* Makes all types. 0 with an exception. */
+static int add_types(PyObject *module, module_state *state) {
   state->error_type = error_type_create(module);
-  if (!add_type(module, "URLError", state->error_type)) return -1;
+  if (!add_type(module, "URLError", state->error_type)) return 0;
   state->parts_type = parts_type_create();
-  if (!add_type(module, "Parts", (PyObject *)state->parts_type)) return -1;
+  if (!add_type(module, "Parts", (PyObject *)state->parts_type)) return 0;
   state->url_type = url_type_create(module);
-  if (!add_type(module, "URL", state->url_type)) return -1;
+  if (!add_type(module, "URL", state->url_type)) return 0;
   state->params_type = params_type_create(module);
-  if (!add_type(module, "SearchParams", state->params_type)) return -1;
+  if (!add_type(module, "SearchParams", state->params_type)) return 0;
   state->pattern_type = pattern_type_create(module);
-  if (!add_type(module, "Pattern", state->pattern_type)) return -1;
+  if (!add_type(module, "Pattern", state->pattern_type)) return 0;
   state->pattern_set_type = pattern_set_type_create(module);
-  if (!add_type(module, "PatternSet", state->pattern_set_type)) return -1;
-  if (PyModule_AddFunctions(module, url_functions) < 0 || PyModule_AddFunctions(module, text_functions) < 0 ||
-      PyModule_AddFunctions(module, audit_functions) < 0) {
-    return -1;
+  if (!add_type(module, "PatternSet", state->pattern_set_type)) return 0;
+  state->chunk_type = chunk_type_create(module);
+  if (!add_type(module, "Chunk", state->chunk_type)) return 0;
+  state->array_type = array_type_create(module);
+  if (!add_type(module, "Array", state->array_type)) return 0;
+  state->chunked_array_type = chunked_array_type_create(module);
+  return add_type(module, "ChunkedArray", state->chunked_array_type);
+}
+
+static int module_execute(PyObject *module) {
+  PyMethodDef *const tables[] = {url_functions, text_functions, audit_functions, arrow_functions, column_functions};
+  size_t i;
+  if (!add_types(module, PyModule_GetState(module))) return -1;
+  for (i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+    if (PyModule_AddFunctions(module, tables[i]) < 0) return -1;
   }
   return PyModule_AddStringConstant(module, "version", urlens_version());
 }
@@ -73,6 +84,9 @@ static int module_traverse(PyObject *module, visitproc visit, void *arg) {
   Py_VISIT(state->params_type);
   Py_VISIT(state->pattern_type);
   Py_VISIT(state->pattern_set_type);
+  Py_VISIT(state->chunk_type);
+  Py_VISIT(state->array_type);
+  Py_VISIT(state->chunked_array_type);
   Py_VISIT((PyObject *)state->parts_type);
   return 0;
 }
@@ -84,6 +98,9 @@ static int module_clear(PyObject *module) {
   Py_CLEAR(state->params_type);
   Py_CLEAR(state->pattern_type);
   Py_CLEAR(state->pattern_set_type);
+  Py_CLEAR(state->chunk_type);
+  Py_CLEAR(state->array_type);
+  Py_CLEAR(state->chunked_array_type);
   Py_CLEAR(state->parts_type);
   return 0;
 }

@@ -24,6 +24,9 @@ typedef struct module_state {
   PyObject *params_type;
   PyObject *pattern_type;
   PyObject *pattern_set_type;
+  PyObject *chunk_type;
+  PyObject *array_type;
+  PyObject *chunked_array_type;
   PyTypeObject *parts_type;
   urlens_auditor *auditor; /* asks the dialects of the default; NULL while a call has it */
   urlens_matcher *matcher; /* likewise */
@@ -178,6 +181,9 @@ PyObject *params_type_create(PyObject *module);
 
 /* A SearchParams that is the query of the URL. */
 PyObject *params_of_url(module_state *state, PyObject *url);
+
+/* An auditor that asks the dialects of a list of ids, or those of the default for None; NULL with an exception. */
+urlens_auditor *auditor_create(const module_state *state, PyObject *names);
 
 PyObject *pattern_type_create(PyObject *module);
 PyObject *pattern_set_type_create(PyObject *module);
