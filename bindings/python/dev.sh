@@ -41,7 +41,10 @@ cmd_python() {
 # From another folder, so that the package that was installed is the one that is tested.
 run_pytest() { (cd build/python && bin/python -m pytest -q -rs ../../bindings/python/tests); }
 
-run_stubtest() { (cd build/python && bin/python -m mypy.stubtest urlens --concise); }
+run_stubtest() {
+  (cd build/python && bin/python -m mypy.stubtest urlens --concise --mypy-config-file ../../pyproject.toml &&
+    bin/python -m mypy --strict --config-file ../../pyproject.toml -p urlens)
+}
 
 # The one wheel is for every later Python, and for every Linux since 2014.
 check_wheel() {

@@ -68,9 +68,12 @@ static int add_types(PyObject *module, module_state *state) {
 }
 
 static int module_execute(PyObject *module) {
-  PyMethodDef *const tables[] = {url_functions, text_functions, audit_functions, arrow_functions, column_functions};
+  PyMethodDef *const tables[] = {url_functions,   text_functions,   audit_functions,
+                                 arrow_functions, column_functions, python_functions};
+  module_state *state = PyModule_GetState(module);
   size_t i;
-  if (!add_types(module, PyModule_GetState(module))) return -1;
+  state->empty = PyUnicode_FromString("");
+  if (!state->empty || !add_types(module, state)) return -1;
   for (i = 0; i < sizeof tables / sizeof tables[0]; i++) {
     if (PyModule_AddFunctions(module, tables[i]) < 0) return -1;
   }
@@ -93,6 +96,7 @@ static int module_traverse(PyObject *module, visitproc visit, void *arg) {
 
 static int module_clear(PyObject *module) {
   module_state *state = PyModule_GetState(module);
+  Py_CLEAR(state->empty);
   Py_CLEAR(state->error_type);
   Py_CLEAR(state->url_type);
   Py_CLEAR(state->params_type);

@@ -28,6 +28,7 @@ typedef struct module_state {
   PyObject *array_type;
   PyObject *chunked_array_type;
   PyTypeObject *parts_type;
+  PyObject *empty;         /* '' */
   urlens_auditor *auditor; /* asks the dialects of the default; NULL while a call has it */
   urlens_matcher *matcher; /* likewise */
   urlens_url *work[DIALECT_LIMIT];
@@ -192,5 +193,6 @@ PyObject *pattern_set_type_create(PyObject *module);
 extern PyMethodDef url_functions[];
 extern PyMethodDef text_functions[];
 extern PyMethodDef audit_functions[];
+extern PyMethodDef python_functions[];
 
 #endif

@@ -156,7 +156,7 @@ def test_other_libraries():
     frame = pandas.DataFrame({"u": TEXTS})
     assert columns.host(duckdb.sql("select u from frame")).to_pylist() == wanted
     hosts = pa.table({"h": as_arrow(columns.host(pa.array(TEXTS)))})
-    assert duckdb.sql("select count(h) from hosts").fetchone()[0] == sum(host is not None for host in wanted)
+    assert duckdb.sql("select count(h) from hosts").fetchall()[0][0] == sum(host is not None for host in wanted)
 
 
 def test_pandas():

@@ -15,7 +15,7 @@ from urlens._urlens import (
 from urlens._urlens import version as __version__
 
 __all__ = [
-    "Audit", "Dialect", "Diff", "Finding", "Parts", "Pattern", "PatternSet", "SearchParams", "URL", "URLError", "audit",
+    "Audit", "Dialect", "Diff", "Finding", "Parts", "Pattern", "PatternSet", "SearchParams", "URL", "URLError", "__version__", "audit",
     "can_parse", "canon", "dialects", "diff", "domain", "domain_to_ascii", "domain_to_unicode", "host", "normalize", "param",
     "parse", "percent_decode", "percent_decode_bytes", "percent_encode", "relative", "resolve", "suffix", "surt",
 ]

@@ -30,7 +30,7 @@ def _arguments(argv: list[str] | None) -> argparse.Namespace:
     return parser.parse_args(argv)
 
 
-def _additions(text: str) -> list[tuple[str, str, list[str]]]:
+def _additions(text: str) -> list[tuple[str, str, list[Any]]]:
     """For each item of the list: the name of the new column, the function, and its arguments."""
     additions = []
     for item in text.split(","):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Self, TypeAlias, TypedDict, final, overload, type_check_only
 
 from _typeshed import structseq
@@ -198,3 +198,5 @@ def audit_tuples(
 def diff_tuples(
     text: str, base: str | None, dialects: list[str] | None
 ) -> tuple[list[tuple[str, Parts | URLError]], int]: ...
+def python_split(type: type[tuple[Any, ...]], url: str, scheme: str | None, with_fragment: object, /) -> Any: ...
+def python_splitter(type: type[tuple[Any, ...]], otherwise: Callable[..., Any], /) -> Callable[..., Any]: ...

@@ -6,23 +6,29 @@
 
 A result with several fields, such as that of parse(), is a DataFrame. Index and name are those of the Series.
 """
-from collections.abc import Callable
 from typing import Any
 
 import pandas
 import pyarrow
 
-from urlens._namespace import add_methods
+from urlens import columns
+from urlens._namespace import Functions
 
 __all__ = ["Accessor"]
 
 
 @pandas.api.extensions.register_series_accessor("urlens")
-class Accessor:
+class Accessor(Functions):
     """The functions of urlens.columns for one Series."""
 
     def __init__(self, series: Any) -> None:
         self._series = series
+
+    def _call(self, name: str, *arguments: Any, **options: Any) -> Any:
+        series = self._series
+        column = series if hasattr(series, "__arrow_c_stream__") else pyarrow.array(series, from_pandas=True)
+        result = getattr(columns, name)(column, *arguments, **options)
+        return _as_pandas(pyarrow.chunked_array(result), series)
 
 
 def _as_pandas(column: pyarrow.ChunkedArray, series: Any) -> Any:
@@ -41,12 +47,3 @@ def _as_pandas(column: pyarrow.ChunkedArray, series: Any) -> Any:
 
 def _is_text(kind: Any) -> bool:
     return bool(pyarrow.types.is_string(kind) or pyarrow.types.is_large_string(kind))
-
-
-def _call(accessor: Any, name: str, function: Callable[[Any], Any]) -> Any:
-    series = accessor._series
-    column = series if hasattr(series, "__arrow_c_stream__") else pyarrow.array(series, from_pandas=True)
-    return _as_pandas(pyarrow.chunked_array(function(column)), series)
-
-
-add_methods(Accessor, _call)

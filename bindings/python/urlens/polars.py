@@ -4,12 +4,12 @@
 >>> import urlens.polars
 >>> frame.with_columns(host=pl.col("url").urlens.host())
 """
-from collections.abc import Callable
 from typing import Any
 
 import polars
 
-from urlens._namespace import add_methods
+from urlens import columns
+from urlens._namespace import Functions
 from urlens._urlens import Parts, Pattern
 
 __all__ = ["ExpressionNamespace", "SeriesNamespace"]
@@ -20,44 +20,36 @@ _AUDIT = polars.Struct({
 })
 
 
-def _type(name: str, function: Any) -> Any:
+def _type(name: str, arguments: tuple[Any, ...], options: dict[str, Any]) -> Any:
     """The type of the result, which a lazy frame has to know before there is one."""
-    _, args, kwargs = function.args
     kind: Any = {"parse": _PARTS, "audit": _AUDIT}.get(name, polars.String)
     if name == "match":
-        patterns = args[0] if args else kwargs.get("patterns")
-        kind = polars.Boolean if isinstance(patterns, Pattern) else polars.Int64
-    if kwargs.get("errors") == "struct":
+        kind = polars.Boolean if isinstance(arguments[0], Pattern) else polars.Int64
+    if options.get("errors") == "struct":
         return polars.Struct({"value": kind, "error": polars.String, "at": polars.Int64})
     return kind
 
 
 @polars.api.register_series_namespace("urlens")
-class SeriesNamespace:
+class SeriesNamespace(Functions):
     """The functions of urlens.columns for one Series."""
 
     def __init__(self, series: polars.Series) -> None:
         self._series = series
 
+    def _call(self, name: str, *arguments: Any, **options: Any) -> polars.Series:
+        return polars.Series(self._series.name, getattr(columns, name)(self._series, *arguments, **options))
+
 
 @polars.api.register_expr_namespace("urlens")
-class ExpressionNamespace:
+class ExpressionNamespace(Functions):
     """The functions of urlens.columns for an expression."""
 
     def __init__(self, expression: polars.Expr) -> None:
         self._expression = expression
 
-
-def _call_series(namespace: Any, name: str, function: Callable[[Any], Any]) -> polars.Series:
-    series = namespace._series
-    return polars.Series(series.name, function(series))
-
-
-def _call_expression(namespace: Any, name: str, function: Callable[[Any], Any]) -> polars.Expr:
-    def batch(series: polars.Series) -> polars.Series:
-        return polars.Series(series.name, function(series))
-    return namespace._expression.map_batches(batch, return_dtype=_type(name, function), is_elementwise=True)
-
-
-add_methods(SeriesNamespace, _call_series)
-add_methods(ExpressionNamespace, _call_expression)
+    def _call(self, name: str, *arguments: Any, **options: Any) -> polars.Expr:
+        def batch(series: polars.Series) -> polars.Series:
+            return polars.Series(series.name, getattr(columns, name)(series, *arguments, **options))
+        kind = _type(name, arguments, options)
+        return self._expression.map_batches(batch, return_dtype=kind, is_elementwise=True)
