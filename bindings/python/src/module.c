@@ -123,22 +123,34 @@ static void module_free(void *module) {
   memset(state, 0, sizeof *state);
 }
 
-static PyModuleDef_Slot module_slots[] = {
+/*
+ * Since 3.12 a module says whether interpreters with a GIL of their own may import it. The limited API of 3.11 has no
+ * name for that, and 3.11 refuses a slot that it does not know: so there are two lists.
+ */
+#define MULTIPLE_INTERPRETERS_SLOT 3
+#define OWN_GIL_SUPPORTED ((void *)2)
+
+static PyModuleDef_Slot slots_of_3_11[] = {
     {Py_mod_exec, (void *)module_execute},
     {0, NULL},
 };
 
-static struct PyModuleDef module_definition = {
-    .m_base = PyModuleDef_HEAD_INIT,
-    .m_name = "urlens._urlens",
-    .m_doc = "The part of urlens that is written in C. Import urlens instead.",
-    .m_size = sizeof(module_state),
-    .m_slots = module_slots,
-    .m_traverse = module_traverse,
-    .m_clear = module_clear,
-    .m_free = module_free,
+static PyModuleDef_Slot slots_of_3_12[] = {
+    {Py_mod_exec, (void *)module_execute},
+    {MULTIPLE_INTERPRETERS_SLOT, OWN_GIL_SUPPORTED},
+    {0, NULL},
 };
 
+#define MODULE_DEFINITION(slots) \
+  { \
+    .m_base = PyModuleDef_HEAD_INIT, .m_name = "urlens._urlens", \
+    .m_doc = "The part of urlens that is written in C. Import urlens instead.", .m_size = sizeof(module_state), \
+    .m_slots = (slots), .m_traverse = module_traverse, .m_clear = module_clear, .m_free = module_free, \
+  }
+
+static struct PyModuleDef definition_of_3_11 = MODULE_DEFINITION(slots_of_3_11);
+static struct PyModuleDef definition_of_3_12 = MODULE_DEFINITION(slots_of_3_12);
+
 PyMODINIT_FUNC PyInit__urlens(void) {
-  return PyModuleDef_Init(&module_definition);
+  return PyModuleDef_Init(Py_Version < 0x030C0000 ? &definition_of_3_11 : &definition_of_3_12);
 }

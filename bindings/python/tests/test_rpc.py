@@ -41,16 +41,101 @@ def same(name, ours, theirs):
     return ours == theirs or (name in ("username", "password") and ours is None and theirs == "")
 
 
-def test_random_texts(program):
-    requests = list(random_requests(20261116, 20_000))
+def ask(program, requests):
+    """What the program answers."""
     lines = "".join(json.dumps(request) + "\n" for request in requests)
     done = subprocess.run([program, "rpc"], input=lines.encode(), stdout=subprocess.PIPE, check=True)
-    answers = done.stdout.decode().splitlines()
+    answers = [json.loads(line) for line in done.stdout.decode().splitlines()]
     assert len(answers) == len(requests)
+    return answers
+
+
+def test_random_texts(program):
+    requests = list(random_requests(20261116, 20_000))
     accepted = 0
-    for request, line in zip(requests, answers):
-        theirs, ours = json.loads(line), answer(request)
+    for request, theirs in zip(requests, ask(program, requests)):
+        ours = answer(request)
         accepted += "error" not in ours
         for name, value in ours.items():
             assert same(name, value, theirs.get(name)), (request, name, ours, theirs)
     assert accepted > 5_000
+
+
+def output(call):
+    """The answer of an op that gives one text."""
+    try:
+        return {"output": call()}
+    except urlens.URLError as error:
+        return {"error": error.name}
+
+
+def params_of(text):
+    params = urlens.SearchParams(text)
+    return {"params": [list(pair) for pair in params.items()], "output": str(params)}
+
+
+def site_of(text):
+    url = urlens.URL(text)
+    return {"suffix": url.suffix, "domain": url.domain, "subdomain": url.subdomain}
+
+
+def audit_of(text):
+    report = urlens.audit(text)
+    return {"outcome": report.outcome, "safe": report.safe,
+            "findings": [[f.id, f.severity, f.title, f.detail] for f in report.findings]}
+
+
+def diff_of(text):
+    result = urlens.diff(text)
+    return {"disagree": list(result.disagree),
+            "dialects": {name: reading.name if isinstance(reading, urlens.URLError) else reading.href
+                         for name, reading in result.dialects.items()}}
+
+
+# Each op: further fields of the request, and what Python says for the text.
+OPS = {
+    "can-parse": ({}, lambda text: {"ok": urlens.can_parse(text)}),
+    "relative": ({"base": "http://h/a/b"}, lambda text: output(lambda: urlens.relative(text, "http://h/a/b"))),
+    "search-params": ({}, params_of),
+    "percent-encode": ({"set": "userinfo"}, lambda text: {"output": urlens.percent_encode(text, "userinfo")}),
+    "percent-decode": ({}, lambda text: {"output": urlens.percent_decode(text)}),
+    "surt": ({"form": "ssurt"}, lambda text: output(lambda: urlens.surt(text, "ssurt"))),
+    "normalize-url": ({"strength": "likely"}, lambda text: output(lambda: urlens.normalize(text, "likely"))),
+    "audit": ({}, audit_of),
+    "diff": ({}, diff_of),
+}
+
+
+def simplify(op, theirs):
+    """The program's answer with what Python's has."""
+    if op == "audit":
+        theirs["findings"] = [[f["id"], f["severity"], f["title"], f["detail"]] for f in theirs["findings"]]
+    if op == "diff":
+        theirs["dialects"] = {name: answer.get("href", answer.get("error")) for name, answer in theirs["dialects"].items()}
+    return theirs
+
+
+def test_other_operations(program):
+    source = random.Random(3)
+    requests = []
+    for _ in range(6_000):
+        op = source.choice(list(OPS))
+        text = source.choice(["", "http://", "http://a/"]) + "".join(source.choices(PIECES, k=source.randint(0, 8)))
+        requests.append({"op": op, "input": text, **OPS[op][0]})
+    for request, theirs in zip(requests, ask(program, requests)):
+        ours = OPS[request["op"]][1](request["input"])
+        theirs = simplify(request["op"], theirs)
+        for name, value in ours.items():
+            assert theirs.get(name) == value, (request, name, ours, theirs)
+
+
+def test_sites(program):
+    source = random.Random(5)
+    hosts = ["com", "co.uk", "example", "github.io", "a", "b-c", "ü", "公司.cn", "1.2.3.4", "[::1]", "ck", "www.ck"]
+    texts = [f"http://{'.'.join(source.choices(hosts, k=source.randint(1, 4)))}/" for _ in range(2_000)]
+    texts = [text for text in texts if urlens.can_parse(text)]
+    answers = ask(program, [{"op": "site", "input": text} for text in texts])
+    assert len(texts) > 500
+    for text, theirs in zip(texts, answers):
+        ours = site_of(text)
+        assert {name: theirs[name] for name in ours} == ours, text
