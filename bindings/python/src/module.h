@@ -56,7 +56,13 @@ typedef struct text {
 /* Reads a str; a lone surrogate becomes U+FFFD, which is as long. `name` is for the TypeError. 0 with an exception. */
 int text_read(PyObject *object, const char *name, text *result);
 
-/* The same, and None gives a NULL text. */
+/*
+ * Reads a str; a lone surrogate stays, as three bytes that are not UTF-8. 0 with an exception, and then text_release is
+ * due too.
+ */
+int text_read_surrogates(PyObject *object, text *result);
+
+/* As text_read, and None gives a NULL text. */
 int text_read_optional(PyObject *object, const char *name, text *result);
 
 /* The same as text_read for a str that nobody else keeps alive. */

@@ -96,7 +96,8 @@ int flag_read(PyObject *object) {
 /* Matchers                                                                                                           */
 /* ------------------------------------------------------------------------------------------------------------------ */
 
-urlens_matcher *matcher_take(module_state *state) {
+/* The state's matcher, made if need be, for this call alone; give_back returns it. NULL with an exception. */
+static urlens_matcher *take_matcher(module_state *state) {
   urlens_matcher *matcher = state->matcher;
   urlens_status status = URLENS_OK;
   state->matcher = NULL;
@@ -105,24 +106,42 @@ urlens_matcher *matcher_take(module_state *state) {
   return matcher;
 }
 
-void matcher_give_back(module_state *state, urlens_matcher *matcher) {
+static void give_back(module_state *state, urlens_matcher *matcher) {
   urlens_matcher_destroy(state->matcher);
   state->matcher = matcher;
 }
 
-int matcher_take_with(module_state *state, PyObject *object, PyObject *base, urlens_matcher **matcher) {
+/*
+ * Takes a matcher and lets it read a URL. 1: *matcher is to be given back. 0: no URL, nothing matches it. -1 with an
+ * exception.
+ */
+static int take_with_url(module_state *state, PyObject *object, PyObject *base, urlens_matcher **matcher) {
   pattern_texts texts;
   urlens_pattern_input input;
   urlens_status status;
   if (!pattern_input_read(object, base, &texts, &input)) return -1;
-  *matcher = matcher_take(state);
+  *matcher = take_matcher(state);
   status = *matcher ? urlens_matcher_read(*matcher, &input) : URLENS_E_OUT_OF_MEMORY;
   pattern_texts_release(&texts);
   if (status == URLENS_OK) return 1;
-  if (*matcher) matcher_give_back(state, *matcher);
+  if (*matcher) give_back(state, *matcher);
   if (status != URLENS_E_OUT_OF_MEMORY) return 0;
   PyErr_NoMemory();
   return -1;
+}
+
+PyObject *with_matcher(module_state *state, PyObject *self, const signature *s, call_arguments given,
+                       match_action action) {
+  urlens_matcher *matcher;
+  PyObject *bound[5], *result;
+  int read;
+  if (!arguments_bind(s, given, bound)) return NULL;
+  read = take_with_url(state, bound[0], bound[1], &matcher);
+  if (read < 0) return NULL;
+  if (read == 0) return action(self, NULL);
+  result = action(self, matcher);
+  give_back(state, matcher);
+  return result;
 }
 
 /* Adds a new reference to a dict. 0 with an exception. */
@@ -209,30 +228,15 @@ static PyObject *pattern_new(PyTypeObject *type, PyObject *args, PyObject *kwarg
   return self;
 }
 
-/* What test and exec do with a matcher that has read the URL. */
-typedef PyObject *(*match_action)(pattern_object *self, urlens_matcher *matcher);
-
-static PyObject *with_matcher(PyObject *object, const signature *s, call_arguments given, match_action action) {
+static PyObject *do_test(PyObject *object, urlens_matcher *matcher) {
   pattern_object *self = as_pattern(object);
-  urlens_matcher *matcher;
-  PyObject *bound[5], *result;
-  int read;
-  if (!arguments_bind(s, given, bound)) return NULL;
-  read = matcher_take_with(self->state, bound[0], bound[1], &matcher);
-  if (read < 0) return NULL;
-  if (read == 0) return action(self, NULL);
-  result = action(self, matcher);
-  matcher_give_back(self->state, matcher);
-  return result;
-}
-
-static PyObject *do_test(pattern_object *self, urlens_matcher *matcher) {
   int matches = 0;
   urlens_status status = matcher ? urlens_matcher_test(matcher, self->pattern, &matches) : URLENS_OK;
   return status == URLENS_OK ? PyBool_FromLong(matches) : error_raise_status(self->state, status);
 }
 
-static PyObject *do_exec(pattern_object *self, urlens_matcher *matcher) {
+static PyObject *do_exec(PyObject *object, urlens_matcher *matcher) {
+  pattern_object *self = as_pattern(object);
   int matches = 0;
   urlens_status status = matcher ? urlens_matcher_exec(matcher, self->pattern, &matches) : URLENS_OK;
   if (status != URLENS_OK) return error_raise_status(self->state, status);
@@ -242,12 +246,12 @@ static PyObject *do_exec(pattern_object *self, urlens_matcher *matcher) {
 
 static PyObject *pattern_test(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names) {
   static const signature s = {"test", 1, {"url", "base"}};
-  return with_matcher(self, &s, (call_arguments){args, count, names}, do_test);
+  return with_matcher(as_pattern(self)->state, self, &s, (call_arguments){args, count, names}, do_test);
 }
 
 static PyObject *pattern_exec(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names) {
   static const signature s = {"exec", 1, {"url", "base"}};
-  return with_matcher(self, &s, (call_arguments){args, count, names}, do_exec);
+  return with_matcher(as_pattern(self)->state, self, &s, (call_arguments){args, count, names}, do_exec);
 }
 
 /* Finds a component by its name. 0 with an exception. */

@@ -23,15 +23,12 @@ void pattern_texts_release(pattern_texts *texts);
 /* Raises what the error says; its place is one of the texts. Returns NULL. */
 PyObject *pattern_raise(const module_state *state, urlens_error error, const pattern_texts *texts);
 
-/* The state's matcher, made if need be, for this call alone; matcher_give_back returns it. NULL with an exception. */
-urlens_matcher *matcher_take(module_state *state);
-void matcher_give_back(module_state *state, urlens_matcher *matcher);
+/* What a method does with a matcher that has read the URL; NULL if there is no URL, and nothing matches it. */
+typedef PyObject *(*match_action)(PyObject *self, urlens_matcher *matcher);
 
-/*
- * Takes a matcher and lets it read a URL. 1: *matcher is to be given back. 0: no URL, nothing matches it. -1 with an
- * exception.
- */
-int matcher_take_with(module_state *state, PyObject *object, PyObject *base, urlens_matcher **matcher);
+/* A method that takes a URL and perhaps a base: reads them and calls the action. */
+PyObject *with_matcher(module_state *state, PyObject *self, const signature *s, call_arguments given,
+                       match_action action);
 
 /* Whether the object is true, 0 for NULL; -1 with an exception. */
 int flag_read(PyObject *object);

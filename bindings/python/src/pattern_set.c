@@ -119,24 +119,8 @@ static PyObject *pattern_set_new(PyTypeObject *type, PyObject *args, PyObject *k
   return self;
 }
 
-/* What a method does with a matcher that has read the URL; NULL if nothing matches it. */
-typedef PyObject *(*set_action)(pattern_set_object *self, urlens_matcher *matcher);
-
-static PyObject *with_matcher(PyObject *object, const signature *s, call_arguments given, set_action action) {
+static PyObject *do_first(PyObject *object, urlens_matcher *matcher) {
   pattern_set_object *self = as_set(object);
-  urlens_matcher *matcher;
-  PyObject *bound[5], *result;
-  int read;
-  if (!arguments_bind(s, given, bound)) return NULL;
-  read = matcher_take_with(self->state, bound[0], bound[1], &matcher);
-  if (read < 0) return NULL;
-  if (read == 0) return action(self, NULL);
-  result = action(self, matcher);
-  matcher_give_back(self->state, matcher);
-  return result;
-}
-
-static PyObject *do_first(pattern_set_object *self, urlens_matcher *matcher) {
   size_t number = URLENS_NOWHERE;
   urlens_status status = matcher ? urlens_matcher_first(matcher, self->set, &number) : URLENS_OK;
   if (status != URLENS_OK) return error_raise_status(self->state, status);
@@ -145,7 +129,8 @@ static PyObject *do_first(pattern_set_object *self, urlens_matcher *matcher) {
 }
 
 /* The numbers are copied: making a list can start the garbage collector, and with it other calls. */
-static PyObject *do_all(pattern_set_object *self, urlens_matcher *matcher) {
+static PyObject *do_all(PyObject *object, urlens_matcher *matcher) {
+  pattern_set_object *self = as_set(object);
   const uint32_t *numbers = NULL;
   size_t i, count = 0;
   urlens_status status = matcher ? urlens_matcher_all(matcher, self->set, &numbers, &count) : URLENS_OK;
@@ -158,7 +143,8 @@ static PyObject *do_all(pattern_set_object *self, urlens_matcher *matcher) {
 }
 
 /* The number of the first pattern that matches, and the groups. */
-static PyObject *do_exec(pattern_set_object *self, urlens_matcher *matcher) {
+static PyObject *do_exec(PyObject *object, urlens_matcher *matcher) {
+  pattern_set_object *self = as_set(object);
   size_t number = URLENS_NOWHERE;
   int matches = 0;
   PyObject *groups;
@@ -174,17 +160,17 @@ static PyObject *do_exec(pattern_set_object *self, urlens_matcher *matcher) {
 
 static PyObject *pattern_set_first(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names) {
   static const signature s = {"first", 1, {"url", "base"}};
-  return with_matcher(self, &s, (call_arguments){args, count, names}, do_first);
+  return with_matcher(as_set(self)->state, self, &s, (call_arguments){args, count, names}, do_first);
 }
 
 static PyObject *pattern_set_all(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names) {
   static const signature s = {"all", 1, {"url", "base"}};
-  return with_matcher(self, &s, (call_arguments){args, count, names}, do_all);
+  return with_matcher(as_set(self)->state, self, &s, (call_arguments){args, count, names}, do_all);
 }
 
 static PyObject *pattern_set_exec(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names) {
   static const signature s = {"exec", 1, {"url", "base"}};
-  return with_matcher(self, &s, (call_arguments){args, count, names}, do_exec);
+  return with_matcher(as_set(self)->state, self, &s, (call_arguments){args, count, names}, do_exec);
 }
 
 static Py_ssize_t pattern_set_length(PyObject *object) {

@@ -28,24 +28,6 @@ static int is_removed(char c) {
   return c == '\t' || c == '\r' || c == '\n';
 }
 
-/* The bytes of a str; one with lone surrogates keeps them, as three bytes each. */
-static int read_bytes(PyObject *object, text *result) {
-  Py_ssize_t length;
-  char *bytes;
-  memset(result, 0, sizeof *result);
-  result->source = object;
-  result->data = PyUnicode_AsUTF8AndSize(object, &length);
-  if (!result->data) {
-    if (!PyErr_ExceptionMatches(PyExc_UnicodeEncodeError)) return 0;
-    PyErr_Clear();
-    result->owner = PyUnicode_AsEncodedString(object, "utf-8", "surrogatepass");
-    if (!result->owner || PyBytes_AsStringAndSize(result->owner, &bytes, &length) < 0) return 0;
-    result->data = bytes;
-  }
-  result->length = (size_t)length;
-  return 1;
-}
-
 static int has_removed(const text *t) {
   return memchr(t->data, '\t', t->length) || memchr(t->data, '\n', t->length) || memchr(t->data, '\r', t->length);
 }
@@ -257,7 +239,7 @@ static PyObject *split_object(const split_call *call, PyObject *url) {
   char *room;
   int has_some;
   PyObject *result = NULL;
-  if (!read_bytes(url, &t)) {
+  if (!text_read_surrogates(url, &t)) {
     text_release(&t);
     return NULL;
   }

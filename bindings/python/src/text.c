@@ -4,41 +4,47 @@
 
 #include <string.h>
 
-/*
- * The bytes of a str with lone surrogates, which UTF-8 does not have. Python writes them as three bytes that begin with
- * 0xED and a byte from 0xA0 on, as no other character does. U+FFFD is put in their place.
- */
-static int read_surrogates(PyObject *object, text *result) {
-  char *bytes, *end;
+int text_read_surrogates(PyObject *object, text *result) {
   Py_ssize_t length;
-  PyErr_Clear();
-  result->owner = PyUnicode_AsEncodedString(object, "utf-8", "surrogatepass");
-  if (!result->owner || PyBytes_AsStringAndSize(result->owner, &bytes, &length) < 0) {
-    text_release(result);
-    return 0;
+  char *bytes;
+  memset(result, 0, sizeof *result);
+  result->source = object;
+  result->data = PyUnicode_AsUTF8AndSize(object, &length);
+  if (!result->data) {
+    if (!PyErr_ExceptionMatches(PyExc_UnicodeEncodeError)) return 0;
+    PyErr_Clear();
+    result->owner = PyUnicode_AsEncodedString(object, "utf-8", "surrogatepass");
+    if (!result->owner || PyBytes_AsStringAndSize(result->owner, &bytes, &length) < 0) return 0;
+    result->data = bytes;
   }
-  result->data = bytes;
   result->length = (size_t)length;
-  for (end = bytes + length; bytes + 2 < end; bytes++) {
-    if ((unsigned char)bytes[0] == 0xED && (unsigned char)bytes[1] >= 0xA0) memcpy(bytes, "\xEF\xBF\xBD", 3);
-  }
   return 1;
 }
 
+/*
+ * Puts U+FFFD in the place of lone surrogates in bytes of our own. Python writes them as three bytes that begin with 0xED
+ * and a byte from 0xA0 on, as no other character does.
+ */
+static void replace_surrogates(text *t) {
+  char *bytes = PyBytes_AsString(t->owner), *end = bytes + t->length;
+  for (; bytes + 2 < end; bytes++) {
+    if ((unsigned char)bytes[0] == 0xED && (unsigned char)bytes[1] >= 0xA0) memcpy(bytes, "\xEF\xBF\xBD", 3);
+  }
+}
+
 int text_read(PyObject *object, const char *name, text *result) {
-  Py_ssize_t length;
   memset(result, 0, sizeof *result);
   if (!PyUnicode_Check(object)) {
     PyObject *type = (PyObject *)Py_TYPE(object);
     PyErr_Format(PyExc_TypeError, "%s must be a str, not %R", name, type);
     return 0;
   }
-  result->source = object;
-  result->data = PyUnicode_AsUTF8AndSize(object, &length);
-  result->length = (size_t)length;
-  if (result->data) return 1;
-  if (!PyErr_ExceptionMatches(PyExc_UnicodeEncodeError)) return 0;
-  return read_surrogates(object, result);
+  if (!text_read_surrogates(object, result)) {
+    text_release(result);
+    return 0;
+  }
+  if (result->owner) replace_surrogates(result);
+  return 1;
 }
 
 int text_read_optional(PyObject *object, const char *name, text *result) {

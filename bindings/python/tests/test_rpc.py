@@ -139,3 +139,53 @@ def test_sites(program):
     for text, theirs in zip(texts, answers):
         ours = site_of(text)
         assert {name: theirs[name] for name in ours} == ours, text
+
+
+ATTRIBUTES = ("href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash")
+
+
+def test_random_setters(program):
+    """One setter after another: the URL that comes of them is the program's."""
+    source = random.Random(11)
+    requests = []
+    for _ in range(5_000):
+        start = source.choice(["http://u:p@h.example:81/a?b#c", "file:///C:/x", "mailto:x", "x://h/p", "https://1.2.3.4/"])
+        changes = [[source.choice(ATTRIBUTES), "".join(source.choices(PIECES, k=source.randint(0, 3)))]
+                   for _ in range(source.randint(1, 4))]
+        requests.append({"op": "set", "input": start, "set": changes})
+    for request, theirs in zip(requests, ask(program, requests)):
+        url, failed = urlens.URL(request["input"]), None
+        for name, value in request["set"]:
+            try:
+                setattr(url, name, value)
+            except urlens.URLError as error:
+                if name == "href":
+                    failed = error.name
+                    break
+        assert (failed or str(url)) == (theirs["href"] if theirs["ok"] else theirs["error"]), (request, str(url), theirs)
+
+
+def test_random_params(program):
+    """The methods of SearchParams, alone and as the query of a URL, give what the program gives."""
+    source = random.Random(13)
+    requests = []
+    for _ in range(3_000):
+        words = ["a", "b", "a b", "ü", "%41", "&", "=", ""]
+        ops = []
+        for _ in range(source.randint(0, 5)):
+            op = source.choice(["append", "delete", "delete", "set", "sort", "get", "getAll", "has", "has", "size"])
+            count = {"append": 2, "set": 2, "sort": 0, "size": 0, "get": 1, "getAll": 1}.get(op) or source.randint(1, 2)
+            ops.append([op, *source.choices(words, k=0 if op in ("sort", "size") else count)])
+        query = "&".join("=".join(source.choices(words, k=source.randint(1, 2))) for _ in range(source.randint(0, 4)))
+        requests.append({"op": "search-params", "input": query, "ops": ops})
+    methods = {"getAll": "get_all", "size": "__len__"}
+    for request, theirs in zip(requests, ask(program, requests)):
+        url = urlens.URL("http://h/")
+        url.search = request["input"]
+        for params in (urlens.SearchParams(request["input"]), url.params):
+            results = [getattr(params, methods.get(op, op))(*arguments) for op, *arguments in request["ops"]]
+            assert [list(pair) for pair in params.items()] == theirs["params"], request
+            assert results == theirs["results"], request
+        changed = any(op[0] in ("append", "delete", "set", "sort") for op in request["ops"])
+        if changed:
+            assert url.search == ("?" + theirs["output"] if theirs["output"] else ""), request

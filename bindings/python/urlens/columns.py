@@ -47,9 +47,9 @@ def _pieces(chunks: list[Any], threads: int) -> list[tuple[Any, int, int]]:
     return pieces
 
 
-def _run(name: str, column: Any, argument: Any, options: dict[str, Any]) -> Array | ChunkedArray:
-    dialect, base = options.get("dialect", "whatwg"), options.get("base")
-    errors, threads = options["errors"], options["threads"]
+def _run(name: str, column: Any, argument: Any, errors: str, threads: int, base: str | None = None,
+         dialect: str = "whatwg") -> Array | ChunkedArray:
+    """What the function of that name gives for the whole column."""
     if errors not in ("null", "struct"):
         raise ValueError(f"errors must be 'null' or 'struct', not {errors!r}")
     if threads < 1:
@@ -71,27 +71,27 @@ def _run(name: str, column: Any, argument: Any, options: dict[str, Any]) -> Arra
 def parse(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
           threads: int = 1) -> Array | ChunkedArray:
     """All parts: a struct with the fields of urlens.Parts."""
-    return _run("parse", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("parse", column, None, errors, threads, base, dialect)
 
 
 def param(column: Any, name: str, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
           threads: int = 1) -> Array | ChunkedArray:
     """The decoded value of the first parameter of that name in the query; null where there is none."""
-    return _run("param", column, name, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("param", column, name, errors, threads, base, dialect)
 
 
 def surt(column: Any, form: str = "surt", *, errors: str = "null", threads: int = 1) -> Array | ChunkedArray:
     """A form that sorts by domain: 'surt' or 'ssurt'."""
     if form not in _FORMS:
         raise ValueError(f"no form {form!r}")
-    return _run("surt", column, _FORMS[form], {"errors": errors, "threads": threads})
+    return _run("surt", column, _FORMS[form], errors, threads)
 
 
 def normalize(column: Any, strength: str = "same", *, errors: str = "null", threads: int = 1) -> Array | ChunkedArray:
     """The normal form: 'same', 'likely' or 'count', as urlens.normalize has them."""
     if strength not in _STRENGTHS:
         raise ValueError(f"no strength {strength!r}")
-    return _run("normalize", column, _STRENGTHS[strength], {"errors": errors, "threads": threads})
+    return _run("normalize", column, _STRENGTHS[strength], errors, threads)
 
 
 def audit(column: Any, *, dialects: Iterable[str] | None = None, errors: str = "null",
@@ -100,7 +100,7 @@ def audit(column: Any, *, dialects: Iterable[str] | None = None, errors: str = "
 
     Texts that are not URLs have findings too; only rows that are null give null.
     """
-    return _run("audit", column, expand(dialects), {"errors": errors, "threads": threads})
+    return _run("audit", column, expand(dialects), errors, threads)
 
 
 def match(column: Any, patterns: Pattern | PatternSet | Iterable[Any], *, base: str | None = None, errors: str = "null",
@@ -108,76 +108,76 @@ def match(column: Any, patterns: Pattern | PatternSet | Iterable[Any], *, base: 
     """Of a Pattern: whether it matches. Of a PatternSet, or of patterns for one: the number of the first that does, or null."""
     if not isinstance(patterns, (Pattern, PatternSet)):
         patterns = PatternSet(patterns)
-    return _run("match", column, patterns, {"base": base, "errors": errors, "threads": threads})
+    return _run("match", column, patterns, errors, threads, base)
 
 
 def scheme(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
            threads: int = 1) -> Array | ChunkedArray:
     """The scheme, without ':'."""
-    return _run("scheme", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("scheme", column, None, errors, threads, base, dialect)
 
 
 def username(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
              threads: int = 1) -> Array | ChunkedArray:
     """The user name."""
-    return _run("username", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("username", column, None, errors, threads, base, dialect)
 
 
 def password(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
              threads: int = 1) -> Array | ChunkedArray:
     """The password."""
-    return _run("password", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("password", column, None, errors, threads, base, dialect)
 
 
 def host(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
          threads: int = 1) -> Array | ChunkedArray:
     """The host, without the port; IPv6 in brackets."""
-    return _run("host", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("host", column, None, errors, threads, base, dialect)
 
 
 def port(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
          threads: int = 1) -> Array | ChunkedArray:
     """The port as it is written; the Standard leaves out a default port."""
-    return _run("port", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("port", column, None, errors, threads, base, dialect)
 
 
 def path(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
          threads: int = 1) -> Array | ChunkedArray:
     """The path."""
-    return _run("path", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("path", column, None, errors, threads, base, dialect)
 
 
 def query(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
           threads: int = 1) -> Array | ChunkedArray:
     """The query, without '?'."""
-    return _run("query", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("query", column, None, errors, threads, base, dialect)
 
 
 def fragment(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
              threads: int = 1) -> Array | ChunkedArray:
     """The fragment, without '#'."""
-    return _run("fragment", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("fragment", column, None, errors, threads, base, dialect)
 
 
 def canon(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
           threads: int = 1) -> Array | ChunkedArray:
     """The whole URL, as the dialect writes it."""
-    return _run("canon", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("canon", column, None, errors, threads, base, dialect)
 
 
 def suffix(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
            threads: int = 1) -> Array | ChunkedArray:
     """The public suffix of the host."""
-    return _run("suffix", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("suffix", column, None, errors, threads, base, dialect)
 
 
 def domain(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
            threads: int = 1) -> Array | ChunkedArray:
     """The registrable domain of the host."""
-    return _run("domain", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("domain", column, None, errors, threads, base, dialect)
 
 
 def subdomain(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
               threads: int = 1) -> Array | ChunkedArray:
     """What is in front of the registrable domain."""
-    return _run("subdomain", column, None, {"base": base, "dialect": dialect, "errors": errors, "threads": threads})
+    return _run("subdomain", column, None, errors, threads, base, dialect)
