@@ -121,7 +121,10 @@ build_status builder_reserve(builder *b, size_t rows);
 /* Adds a row for each view; a NULL view is null. There must be room for the rows. */
 build_status builder_add_texts(builder *b, const urlens_view *views, size_t count);
 
-/* The same for one, which makes room itself. */
+/* The same for texts that may be ill-formed UTF-8, which a column must not have: each byte that is becomes U+FFFD. */
+build_status builder_add_repaired(builder *b, const urlens_view *views, size_t count);
+
+/* As builder_add_texts for one, which makes room itself. */
 build_status builder_add_text(builder *b, urlens_view view);
 
 /* Makes room for bytes more and returns where they go, or NULL. builder_add_bytes then adds them as a row. */

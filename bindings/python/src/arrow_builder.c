@@ -98,6 +98,60 @@ build_status builder_add_texts(builder *b, const urlens_view *views, size_t coun
   return BUILD_OK;
 }
 
+/* The length of the character that begins at `at`; 0 if the bytes there are not well-formed UTF-8 (RFC 3629, section 4). */
+static size_t character_length(urlens_view view, size_t at) {
+  const unsigned char *bytes = (const unsigned char *)view.data + at;
+  size_t length = bytes[0] < 0x80   ? 1
+                  : bytes[0] < 0xC2 ? 0
+                  : bytes[0] < 0xE0 ? 2
+                  : bytes[0] < 0xF0 ? 3
+                  : bytes[0] < 0xF5 ? 4
+                                    : 0;
+  size_t i;
+  if (length == 0 || length > view.length - at) return 0;
+  for (i = 1; i < length; i++) {
+    if ((bytes[i] & 0xC0) != 0x80) return 0;
+  }
+  if (length == 3 && ((bytes[0] == 0xE0 && bytes[1] < 0xA0) || (bytes[0] == 0xED && bytes[1] >= 0xA0))) return 0;
+  if (length == 4 && ((bytes[0] == 0xF0 && bytes[1] < 0x90) || (bytes[0] == 0xF4 && bytes[1] >= 0x90))) return 0;
+  return length;
+}
+
+/* How many bytes of the text are ill-formed. */
+static size_t count_ill_formed(urlens_view view) {
+  size_t at = 0, length, count = 0;
+  while (at < view.length) {
+    length = character_length(view, at);
+    count += length == 0;
+    at += length ? length : 1;
+  }
+  return count;
+}
+
+/* Adds a text with ill-formed bytes, each of which becomes three. */
+static build_status add_repaired(builder *b, urlens_view view, size_t ill_formed) {
+  size_t at = 0, length;
+  char *out = builder_bytes(b, view.length + 2 * ill_formed);
+  if (!out) return BUILD_NO_MEMORY;
+  while (at < view.length) {
+    length = character_length(view, at);
+    memcpy(out, length ? view.data + at : "\xEF\xBF\xBD", length ? length : 3);
+    out += length ? length : 3;
+    at += length ? length : 1;
+  }
+  return builder_add_bytes(b, view.length + 2 * ill_formed);
+}
+
+build_status builder_add_repaired(builder *b, const urlens_view *views, size_t count) {
+  build_status status = BUILD_OK;
+  size_t i;
+  for (i = 0; i < count && !status; i++) {
+    size_t ill_formed = count_ill_formed(views[i]);
+    status = ill_formed ? add_repaired(b, views[i], ill_formed) : builder_add_texts(b, &views[i], 1);
+  }
+  return status;
+}
+
 build_status builder_add_text(builder *b, urlens_view view) {
   build_status status = builder_reserve(b, 1);
   return status ? status : builder_add_texts(b, &view, 1);

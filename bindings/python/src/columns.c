@@ -19,9 +19,15 @@ static void shape_text(column_job *job, builder *value) {
   value->kind = text_kind(job);
 }
 
+/* The Standard's URLs are ASCII. Other dialects keep bytes as they are, and some decode them. */
+static build_status add_views(const column_job *job, builder *b, const urlens_view *views, size_t count) {
+  int is_ascii = urlens_dialect_of(job->url) == URLENS_DIALECT_WHATWG;
+  return is_ascii ? builder_add_texts(b, views, count) : builder_add_repaired(b, views, count);
+}
+
 static build_status add_part(column_job *job, builder *value, size_t first, size_t count) {
   (void)first;
-  return builder_add_texts(value, job->views, count);
+  return add_views(job, value, job->views, count);
 }
 
 /* Gives a builder the next of the job's nodes as children. */
@@ -47,7 +53,7 @@ static build_status add_parts(column_job *job, builder *value, size_t first, siz
   size_t i;
   (void)first;
   for (i = 0; i < value->child_count && !status; i++) {
-    status = builder_add_texts(&value->children[i], job->views + i * PIECE_ROWS, count);
+    status = add_views(job, &value->children[i], job->views + i * PIECE_ROWS, count);
   }
   for (i = 0; i < count && !status; i++) builder_add_number(value, job->status[i] == URLENS_OK, 0);
   return status;

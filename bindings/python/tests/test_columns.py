@@ -247,6 +247,23 @@ def test_wrong_views(view):
     assert columns.host(array, errors="struct").to_pylist()[0]["error"]
 
 
+def test_ill_formed_texts():
+    """A column has no ill-formed UTF-8, whatever was in the rows and whatever a dialect makes of it."""
+    rows = [b"http://a/\xff", b"http://a/%ff?\xe2\x82", b"http://\xc3\xbc/\xed\xa0\x80", "x://ü/€\U0001f600".encode(), b"\xf4\x90\x80\x80",
+            b"\xe0\x80\x80", b"\xf0\x80\x80\x80", b"\xc0\xaf\xf5", b"http://h/\xe2"]
+    ends = offsets(0, *(sum(map(len, rows[:number + 1])) for number in range(len(rows))))
+    for dialect in urlens.dialects():
+        for name in ("parse", "canon", "host"):
+            column = RawArray(b"u", len(rows), [None, ends, b"".join(rows)])
+            as_arrow(getattr(columns, name)(column, dialect=dialect.id))
+    column = RawArray(b"u", len(rows), [None, ends, b"".join(rows)])
+    paths = columns.path(column, dialect="rfc3986-regex").to_pylist()
+    assert paths == ["/\ufffd", "/%ff", "/\ufffd\ufffd\ufffd", "/€\U0001f600", "\ufffd" * 4, "\ufffd" * 3, "\ufffd" * 4,
+                     "\ufffd" * 3, "/\ufffd"]
+    for name in ("surt", "audit", "normalize"):
+        as_arrow(getattr(columns, name)(RawArray(b"u", len(rows), [None, ends, b"".join(rows)])))
+
+
 def test_wrong_producers():
     class Producer:
         def __init__(self, **methods):
