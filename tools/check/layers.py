@@ -26,7 +26,7 @@ SYSTEM_ONLY_IN = {
     "cpuid.h": {"src/scan/scan.c"},
 }
 
-OUTSIDE = ("cli/", "examples/", "bench/", "fuzz/", "tests/")
+OUTSIDE = ("cli/", "examples/", "bench/", "fuzz/", "tests/", "bindings/")
 MAY_LOOK_INSIDE = ("tests/unit/",)
 
 # The law itself: rank, layer, what it holds.

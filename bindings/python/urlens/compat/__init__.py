@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Modules with the interfaces of other packages."""

@@ -1,0 +1,103 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: MIT
+"""Tests the extension with the SQLite of this Python, which must be one that loads extensions (Debian's does)."""
+import json
+import os
+import sqlite3
+import sys
+
+import suite
+
+EXTENSION = os.path.join(suite.BUILD, "sql", "urlens")
+
+
+class SQLite:
+    """An engine as suite.py wants it."""
+
+    name = "sqlite"
+    has_booleans = False
+
+    def __init__(self):
+        self.database = sqlite3.connect(":memory:")
+        self.database.enable_load_extension(True)
+        self.database.load_extension(EXTENSION)
+
+    def call(self, function, arguments):
+        marks = ", ".join("?" * len(arguments))
+        return self.database.execute(f"SELECT {function}({marks})", arguments).fetchone()[0]
+
+    def rows(self, expressions, urls):
+        """For each URL the values of the expressions, in which `u` is the URL."""
+        self.database.execute("CREATE TEMP TABLE t(i INTEGER PRIMARY KEY, u TEXT)")
+        self.database.executemany("INSERT INTO t(u) VALUES (?)", ((url,) for url in urls))
+        found = self.database.execute(f"SELECT {', '.join(expressions)} FROM t ORDER BY i").fetchall()
+        self.database.execute("DROP TABLE t")
+        return found
+
+
+def check_query_each(engine, check):
+    rows = engine.database.execute("SELECT name, value FROM url_query_each('http://h?a=1&b=%20&c')").fetchall()
+    check("url_query_each", [("a", "1"), ("b", " "), ("c", "")], rows)
+    for nothing in (None, "no URL", "http://h"):
+        rows = engine.database.execute("SELECT * FROM url_query_each(?)", (nothing,)).fetchall()
+        check(f"url_query_each({nothing!r})", [], rows)
+    check("url_query_each without a URL", [], engine.database.execute("SELECT * FROM url_query_each").fetchall())
+    rows = engine.database.execute(
+        "WITH t(u) AS (VALUES ('http://h?a=1'), ('bad'), ('http://h?b=2&c=3'))"
+        " SELECT u, name, url_host(u), value FROM t, url_query_each(t.u)"
+    ).fetchall()
+    wanted = [("http://h?a=1", "a", "h", "1"), ("http://h?b=2&c=3", "b", "h", "2"), ("http://h?b=2&c=3", "c", "h", "3")]
+    check("url_query_each for each row", wanted, rows)
+
+
+def check_index(engine, check):
+    """An index on an expression is possible only for deterministic functions, and the planner uses it."""
+    database = engine.database
+    database.execute("CREATE TABLE visits(url TEXT)")
+    database.execute("CREATE INDEX visits_host ON visits(url_host(url))")
+    database.execute("INSERT INTO visits VALUES ('http://A.example/x'), ('http://b.example/'), ('bad')")
+    query = "SELECT url FROM visits WHERE url_host(url) = 'a.example'"
+    plan = database.execute("EXPLAIN QUERY PLAN " + query).fetchone()[3]
+    check("the plan names the index", True, "visits_host" in plan)
+    check("the rows of the index", [("http://A.example/x",)], database.execute(query).fetchall())
+    # Only a function that is innocuous may be in a schema that is not trusted.
+    database.execute("PRAGMA trusted_schema = OFF")
+    database.execute("CREATE VIEW hosts AS SELECT url_host(url) AS host FROM visits")
+    check("a view of an untrusted schema", 3, len(database.execute("SELECT host FROM hosts").fetchall()))
+
+
+def check_values(engine, check):
+    database = engine.database
+    row = database.execute("SELECT url_path(CAST(x'687474703a2f2f682fff' AS TEXT))").fetchone()
+    check("ill-formed UTF-8", ("/%EF%BF%BD",), row)
+    row = database.execute("SELECT url_host_by(CAST(x'687474703a2f2f61ff2f' AS TEXT), 'php') IS NOT NULL").fetchone()
+    check("a host that is not UTF-8", (1,), row)
+    check("a number", ("http://h/?a=5",), database.execute("SELECT url_set_param('http://h/', 'a', 5)").fetchone())
+    check("an empty blob", (0,), database.execute("SELECT url_valid(x'')").fetchone())
+    row = database.execute("SELECT json_extract(url_parse('http://h:8/'), '$.port')").fetchone()
+    check("JSON in SQLite's functions", (8,), row)
+    row = database.execute("SELECT json_array(url_parse('http://h:8/'))").fetchone()
+    check("JSON in JSON", 8, json.loads(row[0])[0]["port"])
+    kinds = database.execute("SELECT typeof(url_port('http://h:8/')), typeof(url_host('http://h/'))").fetchone()
+    check("types", ("integer", "text"), kinds)
+
+
+def check_usage(engine, check):
+    for wrong in ("url_host()", "url_host('a', 'b')", "url_matches('a')", "url_parse('a', 'b', 'c', 'd')"):
+        try:
+            engine.database.execute(f"SELECT {wrong}")
+            check(wrong, "an error", "none")
+        except sqlite3.OperationalError as error:
+            check(wrong, True, "wrong number of arguments" in str(error))
+
+
+def main():
+    if not os.path.exists(EXTENSION + ".so"):
+        return suite.skip("the extension for SQLite was not built")
+    if not hasattr(sqlite3.Connection, "enable_load_extension"):
+        return suite.skip("this Python's SQLite loads no extensions")
+    return suite.run(SQLite(), [check_query_each, check_index, check_values, check_usage])
+
+
+if __name__ == "__main__":
+    sys.exit(main())
