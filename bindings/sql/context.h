@@ -43,8 +43,11 @@ struct urlens_sql_context {
 
   urlens_matcher *matcher;
 
-  const urlens_sql_function *function; /* of the last call */
-  sql_memory memory;                   /* texts of the result that are in no object */
+  const urlens_sql_function *function; /* of the last call, as its arguments */
+  const urlens_view *arguments;
+  size_t count;
+
+  sql_memory memory; /* texts of the result that are in no object */
   sql_memory json;
   urlens_sql_cell *cells;
   size_t
@@ -101,6 +104,9 @@ urlens_sql_outcome sql_use_dialect(urlens_sql_context *context, urlens_view name
 urlens_sql_outcome sql_use_pattern(urlens_sql_context *context, urlens_view text);
 urlens_sql_outcome sql_use_routes(urlens_sql_context *context, urlens_view text);
 urlens_sql_outcome sql_use_matcher(urlens_sql_context *context, urlens_view url);
+
+/* Lets a dialect read the text as far as it can; context->dialect holds the URL. */
+urlens_sql_outcome sql_read_by(urlens_sql_context *context, urlens_view dialect, urlens_view text);
 
 /* Asks the dialects of the list, with spaces or commas between them; those by default if the list is a NULL view. */
 urlens_sql_outcome sql_use_auditor(urlens_sql_context *context, urlens_view dialects, urlens_auditor **auditor);

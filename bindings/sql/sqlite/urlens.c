@@ -111,6 +111,7 @@ static int register_with(sqlite3 *database, connection *shared, const urlens_sql
 /* A wrong number of arguments is an error when the query is prepared, except where any number is taken. */
 static int register_function(sqlite3 *database, connection *shared, const urlens_sql_function *function) {
   int status = SQLITE_OK;
+  if (function->shape == URLENS_SQL_SHAPE_TABLE) return SQLITE_OK;
   if (function->most == URLENS_SQL_ANY_NUMBER) return register_with(database, shared, function, -1);
   for (size_t count = function->least; status == SQLITE_OK && count <= function->most; count++) {
     status = register_with(database, shared, function, (int)count);

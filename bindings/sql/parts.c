@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: MIT */
+/* Whole URLs and their parts. */
+#include "compute.h"
+
+#include <string.h>
+
+#include "context.h"
+
+/* --- Whole URLs --------------------------------------------------------------------------------------------------- */
+
+urlens_sql_outcome sql_compute_valid(urlens_sql_context *context) {
+  urlens_sql_outcome outcome = sql_parse(context, context->arguments[0]);
+  if (outcome == URLENS_SQL_NO_MEMORY) return outcome;
+  sql_put_number(context, 0, outcome == URLENS_SQL_VALUE);
+  return URLENS_SQL_VALUE;
+}
+
+urlens_sql_outcome sql_compute_error(urlens_sql_context *context) {
+  urlens_sql_outcome outcome = sql_parse(context, context->arguments[0]);
+  if (outcome != URLENS_SQL_NULL) return outcome;
+  sql_put_string(context, 0, urlens_status_name(urlens_error_of(context->url).status));
+  return URLENS_SQL_VALUE;
+}
+
+/* The fields of url_parse. */
+enum parse_field { FIELD_HREF = 0, FIELD_SCHEME = 1, FIELD_PORT = 5, FIELD_ORIGIN = 9 };
+const urlens_sql_field sql_parse_fields[SQL_PARSE_FIELDS] = {
+    {"href", URLENS_SQL_KIND_TEXT},     {"scheme", URLENS_SQL_KIND_TEXT}, {"username", URLENS_SQL_KIND_TEXT},
+    {"password", URLENS_SQL_KIND_TEXT}, {"host", URLENS_SQL_KIND_TEXT},   {"port", URLENS_SQL_KIND_INTEGER},
+    {"path", URLENS_SQL_KIND_TEXT},     {"query", URLENS_SQL_KIND_TEXT},  {"fragment", URLENS_SQL_KIND_TEXT},
+    {"origin", URLENS_SQL_KIND_TEXT},
+};
+
+/* An opaque origin is the same as no other, as NULL is in SQL; the text "null" would be equal to itself. */
+static urlens_sql_outcome put_origin(urlens_sql_context *context, const urlens_url *url, size_t field) {
+  urlens_output out = sql_begin_output(context);
+  urlens_status status;
+  do {
+    status = urlens_origin(url, &out);
+  } while (sql_again(context, &status, &out));
+  if (status != URLENS_OK) return status == URLENS_E_UNSUPPORTED ? URLENS_SQL_VALUE : sql_outcome_of(status);
+  if (out.length != 4 || memcmp(out.data, "null", 4) != 0) sql_put_output(context, field, &out);
+  return URLENS_SQL_VALUE;
+}
+
+/* The port as a number; NULL if it is absent, or not a number that a port can have. */
+static void put_port(urlens_sql_context *context, const urlens_url *url, size_t field) {
+  const urlens_components *components = urlens_components_of(url);
+  if ((components->flags & URLENS_HAS_PORT) && !(components->flags & URLENS_HAS_ODD_PORT)) {
+    sql_put_number(context, field, components->port);
+  }
+}
+
+static urlens_sql_outcome put_parts(urlens_sql_context *context, const urlens_url *url) {
+  int part;
+  if (!sql_put_copy(context, FIELD_HREF, urlens_href(url))) return URLENS_SQL_NO_MEMORY;
+  for (part = URLENS_PART_SCHEME; part <= URLENS_PART_FRAGMENT; part++) {
+    size_t field = (size_t)(FIELD_SCHEME + part);
+    if (part == URLENS_PART_PORT) put_port(context, url, FIELD_PORT);
+    else if (!sql_put_copy(context, field, urlens_get(url, (urlens_part)part))) return URLENS_SQL_NO_MEMORY;
+  }
+  return put_origin(context, url, FIELD_ORIGIN);
+}
+
+/* With a base, perhaps an empty one, that is none; and by a dialect. */
+urlens_sql_outcome sql_compute_parse(urlens_sql_context *context) {
+  urlens_view standard = {"whatwg", 6}, base = {NULL, 0};
+  urlens_sql_outcome outcome;
+  urlens_stage stage = URLENS_STAGE_PARSE;
+  if (context->count > 1 && context->arguments[1].length > 0) {
+    base = context->arguments[1];
+    stage = URLENS_STAGE_RESOLVE;
+  }
+  outcome = sql_use_dialect(context, context->count > 2 ? context->arguments[2] : standard);
+  if (outcome != URLENS_SQL_VALUE) return outcome;
+  outcome = sql_outcome_of(urlens_parse_stage(context->dialect, stage, context->arguments[0].data,
+                                              context->arguments[0].length, base.data, base.length));
+  return outcome == URLENS_SQL_VALUE ? put_parts(context, context->dialect) : outcome;
+}
+
+urlens_sql_outcome sql_compute_canon(urlens_sql_context *context) {
+  urlens_sql_outcome outcome;
+  if (context->count == 1) {
+    outcome = sql_parse(context, context->arguments[0]);
+    if (outcome == URLENS_SQL_VALUE) sql_put_text(context, 0, urlens_href(context->url));
+    return outcome;
+  }
+  outcome = sql_read_by(context, context->arguments[1], context->arguments[0]);
+  if (outcome != URLENS_SQL_VALUE) return outcome;
+  return sql_put_copy(context, 0, urlens_href(context->dialect)) ? URLENS_SQL_VALUE : URLENS_SQL_NO_MEMORY;
+}
+
+urlens_sql_outcome sql_compute_resolve(urlens_sql_context *context) {
+  urlens_sql_outcome outcome = sql_use_base(context, context->arguments[0]);
+  urlens_status status = URLENS_OK;
+  if (outcome != URLENS_SQL_VALUE) return outcome;
+  if (!context->url) status = urlens_create_like(context->base, &context->url);
+  if (status == URLENS_OK)
+    status = urlens_parse(context->url, context->arguments[1].data, context->arguments[1].length, context->base);
+  if (status == URLENS_OK) sql_put_text(context, 0, urlens_href(context->url));
+  return sql_outcome_of(status);
+}
+
+urlens_sql_outcome sql_compute_relative(urlens_sql_context *context) {
+  urlens_sql_outcome outcome = sql_use_base(context, context->arguments[0]);
+  urlens_output out;
+  urlens_status status;
+  if (outcome == URLENS_SQL_VALUE) outcome = sql_parse(context, context->arguments[1]);
+  if (outcome != URLENS_SQL_VALUE) return outcome;
+  out = sql_begin_output(context);
+  do {
+    status = urlens_relative(context->url, context->base, &out);
+  } while (sql_again(context, &status, &out));
+  if (status == URLENS_OK) sql_put_output(context, 0, &out);
+  return sql_outcome_of(status);
+}
+
+/* --- Parts -------------------------------------------------------------------------------------------------------- */
+
+urlens_sql_outcome sql_compute_part(urlens_sql_context *context) {
+  urlens_sql_outcome outcome = sql_parse(context, context->arguments[0]);
+  if (outcome == URLENS_SQL_VALUE) {
+    sql_put_text(context, 0, urlens_get(context->url, (urlens_part)context->function->detail));
+  }
+  return outcome;
+}
+
+urlens_sql_outcome sql_compute_port(urlens_sql_context *context) {
+  urlens_sql_outcome outcome = sql_parse(context, context->arguments[0]);
+  uint16_t port;
+  if (outcome != URLENS_SQL_VALUE) return outcome;
+  if (!context->function->detail) put_port(context, context->url, 0);
+  else if (urlens_effective_port(context->url, &port) == URLENS_OK) sql_put_number(context, 0, port);
+  return URLENS_SQL_VALUE;
+}
+
+urlens_sql_outcome sql_compute_origin(urlens_sql_context *context) {
+  urlens_sql_outcome outcome = sql_parse(context, context->arguments[0]);
+  return outcome == URLENS_SQL_VALUE ? put_origin(context, context->url, 0) : outcome;
+}
