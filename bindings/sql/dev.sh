@@ -1,14 +1,28 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# What ./dev does for the SQL extensions.
+# What ./dev does for the SQL extensions. Headers, engines and what is built are in build/sql.
 
-packages_of_sql() { printf '%s\n' 'python3 python3' '/usr/include/sqlite3ext.h libsqlite3-dev'; }
+SQL_FOLDER=build/sql
+# The versions of DuckDB that the one extension must load in; the first is the one of all tests.
+DUCKDB_VERSIONS=(2.0.0 1.5.6 1.4.4)
 
+packages_of_sql() {
+  printf '%s\n' 'python3 python3' '/usr/share/doc/python3-venv python3-venv' \
+    '/usr/include/sqlite3ext.h libsqlite3-dev' 'sqlite3 sqlite3'
+}
+
+# DuckDB's headers come from a registry of packages. Without a network the extension for DuckDB is not built.
+duckdb_headers() { quietly python3 bindings/sql/duckdb/headers.py "$SQL_FOLDER/duckdb-headers"; }
+
+# Only what the extensions need is built: neither tests nor examples.
 build_sql() {
   need build sql
-  build_preset release -DURLENS_BUILD_SQL=ON
-  say "built build/sql/urlens.so"
+  duckdb_headers || say "DuckDB's headers cannot be fetched: no extension for DuckDB"
+  quietly cmake --preset release -DURLENS_BUILD_SQL=ON "-DURLENS_DUCKDB_INCLUDE=$PWD/$SQL_FOLDER/duckdb-headers" ||
+    die "configuring failed"
+  quietly cmake --build --preset release --target sql || die "building the SQL extensions failed"
+  ls "$SQL_FOLDER"/urlens.*
 }
 
 cmd_sql() {
@@ -16,18 +30,56 @@ cmd_sql() {
   build_sql
 }
 
-# test_engine ENGINE: its tests, by a Python whose SQLite loads extensions, as Debian's does. 77: it says itself why not.
-test_engine() {
-  local engine=$1 status=0
-  URLENS_ROOT=$PWD /usr/bin/python3 "bindings/sql/tests/$engine.py" || status=$?
+# sql_environment: a Python that has DuckDB in it. 1 if it cannot be made: no network.
+sql_environment() {
+  local python=$SQL_FOLDER/venv/bin/python
+  [ -x "$python" ] || quietly /usr/bin/python3 -m venv "$SQL_FOLDER/venv" || return 1
+  "$python" -c "import duckdb; assert duckdb.__version__ == '${DUCKDB_VERSIONS[0]}'" 2>/dev/null ||
+    quietly "$python" -m pip install --disable-pip-version-check "duckdb==${DUCKDB_VERSIONS[0]}"
+}
+
+# other_duckdb VERSION: installs it into a folder of its own. 1 if it cannot be installed.
+other_duckdb() {
+  local folder=$SQL_FOLDER/duckdb-$1
+  [ -e "$folder/duckdb/__init__.py" ] || quietly "$SQL_FOLDER/venv/bin/python" -m pip install \
+    --disable-pip-version-check --no-deps --target "$folder" "duckdb==$1"
+}
+
+# run_engine NAME COMMAND…: counts what came of it. 77: the tests say themselves why they did not run.
+run_engine() {
+  local name=$1 status=0
+  shift
+  URLENS_ROOT=$PWD "$@" || status=$?
   case $status in
-    0) count passed "$engine" ;;
-    77) skip_engine "$engine" "its tests say why" ;;
-    *) count failed "$engine" ;;
+    0) count passed "$name" ;;
+    77) skip_engine "$name" "its tests say why" ;;
+    *) count failed "$name" ;;
   esac
+}
+
+# By a Python whose SQLite loads extensions, as Debian's does.
+test_sqlite() { run_engine sqlite /usr/bin/python3 bindings/sql/tests/sqlite.py; }
+
+# All tests with one version; with the others, that the same file loads and has the same results for the cases.
+test_duckdb() {
+  local version
+  if ! sql_environment; then
+    skip_engine duckdb "DuckDB cannot be installed"
+    return
+  fi
+  run_engine duckdb "$SQL_FOLDER/venv/bin/python" bindings/sql/tests/duckdb_engine.py
+  for version in "${DUCKDB_VERSIONS[@]:1}"; do
+    if other_duckdb "$version"; then
+      run_engine "duckdb $version" env URLENS_SQL_ROWS=2000 PYTHONPATH="$SQL_FOLDER/duckdb-$version" \
+        "$SQL_FOLDER/venv/bin/python" bindings/sql/tests/duckdb_engine.py
+    else
+      skip_engine "duckdb $version" "it cannot be installed"
+    fi
+  done
 }
 
 test_binding_sql() {
   build_sql
-  stage sqlite test_engine sqlite
+  stage sqlite test_sqlite
+  stage duckdb test_duckdb
 }
