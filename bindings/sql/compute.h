@@ -27,6 +27,9 @@ urlens_sql_outcome sql_compute_site_part(urlens_sql_context *context); /* detail
 urlens_sql_outcome sql_compute_site(urlens_sql_context *context);
 urlens_sql_outcome sql_compute_same_site(urlens_sql_context *context);
 
+/* Whether the text is a host alone, as urlens_site_from_text decides it. */
+int sql_is_host_alone(urlens_view text);
+
 /* queries.c */
 enum { SQL_PAIR_FIELDS = 2 };
 extern const urlens_sql_field sql_pair_fields[SQL_PAIR_FIELDS];

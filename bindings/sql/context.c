@@ -69,6 +69,8 @@ void urlens_sql_context_destroy(urlens_sql_context *context) {
   free(context->route_texts);
   free(context->memory.data);
   free(context->json.data);
+  free(context->column.data);
+  free(context->hosts.data);
   free(context->cells);
   free(context->offsets);
   free(context);
@@ -98,6 +100,10 @@ urlens_sql_outcome urlens_sql_call(urlens_sql_context *context, const urlens_sql
   settle(context);
   if (function->shape == URLENS_SQL_SHAPE_VALUE && context->cells[0].is_null) return URLENS_SQL_NULL;
   return URLENS_SQL_VALUE;
+}
+
+const urlens_sql_function *urlens_sql_function_of(const urlens_sql_context *context) {
+  return context->function;
 }
 
 size_t urlens_sql_rows(const urlens_sql_context *context) {

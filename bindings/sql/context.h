@@ -49,6 +49,8 @@ struct urlens_sql_context {
 
   sql_memory memory; /* texts of the result that are in no object */
   sql_memory json;
+  sql_memory column; /* texts of a column that are in no row */
+  sql_memory hosts;  /* the same for rows that are hosts alone */
   urlens_sql_cell *cells;
   size_t
       *offsets; /* of each cell's text in `memory`, which may move until the call is over; URLENS_NOWHERE: not there */
@@ -104,6 +106,9 @@ urlens_sql_outcome sql_use_dialect(urlens_sql_context *context, urlens_view name
 urlens_sql_outcome sql_use_pattern(urlens_sql_context *context, urlens_view text);
 urlens_sql_outcome sql_use_routes(urlens_sql_context *context, urlens_view text);
 urlens_sql_outcome sql_use_matcher(urlens_sql_context *context, urlens_view url);
+
+/* Makes the object that reads the rows. */
+urlens_sql_outcome sql_use_url(urlens_sql_context *context);
 
 /* Lets a dialect read the text as far as it can; context->dialect holds the URL. */
 urlens_sql_outcome sql_read_by(urlens_sql_context *context, urlens_view dialect, urlens_view text);

@@ -73,7 +73,8 @@ struct urlens_sql_function {
   const urlens_sql_field *fields;
   size_t field_count;
   urlens_sql_compute compute;
-  int detail; /* what `compute` needs to know to be this function */
+  int detail;   /* what `compute` needs to know to be this function */
+  int selected; /* 1 + the urlens_selected that is the result for one URL alone; 0: urlens_select_batch has none */
 };
 
 #define URLENS_SQL_ANY_NUMBER ((size_t)-1)
@@ -93,6 +94,17 @@ void urlens_sql_context_destroy(urlens_sql_context *context);
 /* Computes one row. A wrong number of arguments gives NULL. The cells are valid until the next call on the context. */
 urlens_sql_outcome urlens_sql_call(urlens_sql_context *context, const urlens_sql_function *function,
                                    const urlens_view *arguments, size_t count);
+
+/*
+ * Computes many rows at once, for engines that work on columns: functions with one argument that urlens_select_batch
+ * has, which is `selected`. A NULL view is NULL, in the rows and in the results. The results are views into the rows and
+ * into the context, valid until the next call on it. URLENS_SQL_NULL: the function has to be called row by row.
+ */
+urlens_sql_outcome urlens_sql_call_column(urlens_sql_context *context, const urlens_sql_function *function,
+                                          const urlens_view *rows, size_t count, urlens_view *results);
+
+/* The function of the last call. */
+const urlens_sql_function *urlens_sql_function_of(const urlens_sql_context *context);
 
 /* How many rows the last call has given: 1 except for lists and tables. */
 size_t urlens_sql_rows(const urlens_sql_context *context);

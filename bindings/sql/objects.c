@@ -17,6 +17,10 @@ static urlens_sql_outcome parse_into(urlens_sql_context *context, urlens_url **u
   return sql_outcome_of(status);
 }
 
+urlens_sql_outcome sql_use_url(urlens_sql_context *context) {
+  return sql_outcome_of(make_url(context, &context->url));
+}
+
 urlens_sql_outcome sql_parse(urlens_sql_context *context, urlens_view text) {
   return parse_into(context, &context->url, text);
 }

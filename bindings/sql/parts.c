@@ -51,30 +51,42 @@ static void put_port(urlens_sql_context *context, const urlens_url *url, size_t 
   }
 }
 
-static urlens_sql_outcome put_parts(urlens_sql_context *context, const urlens_url *url) {
-  int part;
-  if (!sql_put_copy(context, FIELD_HREF, urlens_href(url))) return URLENS_SQL_NO_MEMORY;
-  for (part = URLENS_PART_SCHEME; part <= URLENS_PART_FRAGMENT; part++) {
-    size_t field = (size_t)(FIELD_SCHEME + part);
-    if (part == URLENS_PART_PORT) put_port(context, url, FIELD_PORT);
-    else if (!sql_put_copy(context, field, urlens_get(url, (urlens_part)part))) return URLENS_SQL_NO_MEMORY;
-  }
-  return put_origin(context, url, FIELD_ORIGIN);
+/* What the Standard gives is well-formed; other dialects may keep bytes as they are. */
+static int put_part(urlens_sql_context *context, size_t field, urlens_view text, int is_standard) {
+  if (!is_standard) return sql_put_copy(context, field, text);
+  sql_put_text(context, field, text);
+  return 1;
 }
 
-/* With a base, perhaps an empty one, that is none; and by a dialect. */
-urlens_sql_outcome sql_compute_parse(urlens_sql_context *context) {
-  urlens_view standard = {"whatwg", 6}, base = {NULL, 0};
-  urlens_sql_outcome outcome;
-  urlens_stage stage = URLENS_STAGE_PARSE;
-  if (context->count > 1 && context->arguments[1].length > 0) {
-    base = context->arguments[1];
-    stage = URLENS_STAGE_RESOLVE;
+static urlens_sql_outcome put_parts(urlens_sql_context *context, const urlens_url *url) {
+  int is_standard = urlens_dialect_of(url) == URLENS_DIALECT_WHATWG, fine;
+  fine = put_part(context, FIELD_HREF, urlens_href(url), is_standard);
+  for (int part = URLENS_PART_SCHEME; fine && part <= URLENS_PART_FRAGMENT; part++) {
+    size_t field = (size_t)(FIELD_SCHEME + part);
+    if (part == URLENS_PART_PORT) put_port(context, url, FIELD_PORT);
+    else fine = put_part(context, field, urlens_get(url, (urlens_part)part), is_standard);
   }
-  outcome = sql_use_dialect(context, context->count > 2 ? context->arguments[2] : standard);
+  return fine ? put_origin(context, url, FIELD_ORIGIN) : URLENS_SQL_NO_MEMORY;
+}
+
+/* By a dialect, with a base: an empty one is none. */
+static urlens_sql_outcome parse_by(urlens_sql_context *context, urlens_view dialect, urlens_view base) {
+  urlens_sql_outcome outcome = sql_use_dialect(context, dialect);
+  urlens_stage stage = base.length > 0 ? URLENS_STAGE_RESOLVE : URLENS_STAGE_PARSE;
+  const urlens_view *text = &context->arguments[0];
   if (outcome != URLENS_SQL_VALUE) return outcome;
-  outcome = sql_outcome_of(urlens_parse_stage(context->dialect, stage, context->arguments[0].data,
-                                              context->arguments[0].length, base.data, base.length));
+  if (base.length == 0) base.data = NULL;
+  return sql_outcome_of(urlens_parse_stage(context->dialect, stage, text->data, text->length, base.data, base.length));
+}
+
+urlens_sql_outcome sql_compute_parse(urlens_sql_context *context) {
+  static const urlens_view standard = {"whatwg", 6};
+  urlens_sql_outcome outcome;
+  if (context->count == 1) {
+    outcome = sql_parse(context, context->arguments[0]);
+    return outcome == URLENS_SQL_VALUE ? put_parts(context, context->url) : outcome;
+  }
+  outcome = parse_by(context, context->count > 2 ? context->arguments[2] : standard, context->arguments[1]);
   return outcome == URLENS_SQL_VALUE ? put_parts(context, context->dialect) : outcome;
 }
 

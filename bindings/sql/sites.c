@@ -32,8 +32,7 @@ urlens_sql_outcome sql_compute_site_part(urlens_sql_context *context) {
   return URLENS_SQL_VALUE;
 }
 
-/* Whether the text is a host alone, as urlens_site_from_text decides it. */
-static int is_host_alone(urlens_view text) {
+int sql_is_host_alone(urlens_view text) {
   if (text.length > 0 && text.data[0] == '[') return 1;
   for (size_t i = 0; i < text.length; i++) {
     if (text.data[i] != '\0' && strchr(":/?#@\\", text.data[i])) return 0;
@@ -76,7 +75,7 @@ urlens_sql_outcome sql_compute_site(urlens_sql_context *context) {
   urlens_sql_outcome outcome;
   urlens_view host;
   int has_origin = 0;
-  if (is_host_alone(context->arguments[0])) {
+  if (sql_is_host_alone(context->arguments[0])) {
     outcome = read_site_host(context, context->arguments[0], &host);
     if (outcome == URLENS_SQL_VALUE && host.length > 0) sql_put_text(context, 0, host);
     return outcome;
@@ -110,7 +109,7 @@ urlens_sql_outcome sql_compute_same_site(urlens_sql_context *context) {
   urlens_sql_outcome outcome;
   urlens_status status;
   int same = 0;
-  if (is_host_alone(context->arguments[0]) || is_host_alone(context->arguments[1]))
+  if (sql_is_host_alone(context->arguments[0]) || sql_is_host_alone(context->arguments[1]))
     return same_site_hosts(context, context->arguments);
   outcome = sql_parse(context, context->arguments[0]);
   if (outcome == URLENS_SQL_VALUE) outcome = sql_parse_other(context, context->arguments[1]);

@@ -46,15 +46,36 @@ duckdb_logical_type type_of_field(const urlens_sql_field *field);
 /* The type of a function's result: the field's, a STRUCT, or a LIST of STRUCTs. The caller destroys it. */
 duckdb_logical_type type_of_result(const urlens_sql_function *function);
 
-/* Writes a cell into a vector of its type. */
-void write_cell(duckdb_vector vector, idx_t row, urlens_sql_kind kind, const urlens_sql_cell *cell);
+/* A vector, with what is asked of it once. */
+typedef struct column {
+  duckdb_vector vector;
+  void *data;
+  uint64_t *validity; /* NULL while no row is NULL */
+} column;
 
-/* Writes NULL as the result of a function. */
-void write_no_result(duckdb_vector vector, idx_t row, const urlens_sql_function *function);
+/* No function has more fields. */
+enum { MOST_FIELDS = 16 };
+
+/* Writes results of a function into the vector of a chunk. */
+typedef struct writer {
+  const urlens_sql_function *function;
+  column result;
+  column fields[MOST_FIELDS]; /* of a record, or of the records in a list */
+} writer;
+
+void writer_open(writer *opened, const urlens_sql_function *function, duckdb_vector vector);
 
 /* Writes the result of the context's last call; 0 if there is no memory. */
-int write_result(duckdb_vector vector, idx_t row, const urlens_sql_function *function,
-                 const urlens_sql_context *context);
+int write_result(writer *to, idx_t row, const urlens_sql_context *context);
+
+/* Writes NULL. */
+void write_no_result(writer *to, idx_t row);
+
+/* Writes texts, of which a NULL view is NULL. */
+void write_texts(writer *to, idx_t first, const urlens_view *texts, size_t count);
+
+/* Writes a field of some rows of the context's last call into a vector, from its first row on. */
+void write_cells(duckdb_vector vector, const urlens_sql_context *context, size_t field, size_t first, size_t count);
 
 /* --- Functions ---------------------------------------------------------------------------------------------------- */
 

@@ -57,22 +57,47 @@ static int take_row(chunk *from, idx_t row) {
   return 1;
 }
 
-/* 0 if there is no memory. */
-static int compute_row(urlens_sql_context *context, const urlens_sql_function *function, chunk *from, idx_t row,
-                       duckdb_vector output) {
+/* Each returns 0 if there is no memory. */
+static int compute_row(urlens_sql_context *context, chunk *from, idx_t row, writer *to) {
   urlens_sql_outcome outcome = URLENS_SQL_NULL;
-  if (take_row(from, row)) outcome = urlens_sql_call(context, function, from->arguments, from->count);
-  if (outcome == URLENS_SQL_VALUE) return write_result(output, row, function, context);
-  write_no_result(output, row, function);
+  if (take_row(from, row)) outcome = urlens_sql_call(context, to->function, from->arguments, from->count);
+  if (outcome == URLENS_SQL_VALUE) return write_result(to, row, context);
+  write_no_result(to, row);
   return outcome != URLENS_SQL_NO_MEMORY;
+}
+
+static int compute_rows(urlens_sql_context *context, chunk *from, idx_t rows, writer *to) {
+  int fine = 1;
+  for (idx_t row = 0; fine && row < rows; row++) fine = compute_row(context, from, row, to);
+  return fine;
+}
+
+/* How many rows one call computes: enough to make the call itself cheap, and few enough for the stack. */
+enum { ROWS_AT_ONCE = 256 };
+
+static int compute_column(urlens_sql_context *context, const chunk *from, idx_t rows, writer *to) {
+  urlens_view urls[ROWS_AT_ONCE], results[ROWS_AT_ONCE];
+  for (idx_t first = 0; first < rows; first += ROWS_AT_ONCE) {
+    idx_t count = rows - first < ROWS_AT_ONCE ? rows - first : ROWS_AT_ONCE;
+    for (idx_t i = 0; i < count; i++) {
+      urls[i] = view_of(&from->strings[0][first + i]);
+      if (is_null(from->validity[0], first + i)) urls[i].data = NULL;
+    }
+    if (urlens_sql_call_column(context, to->function, urls, count, results) != URLENS_SQL_VALUE) return 0;
+    write_texts(to, first, results, count);
+  }
+  return 1;
 }
 
 static int compute_chunk(const registration *of, duckdb_data_chunk input, duckdb_vector output) {
   urlens_sql_context *context = pool_take(of->shared);
   idx_t rows = duckdb_data_chunk_get_size(input);
+  writer to;
   chunk from;
   int fine = open_chunk(&from, input) && context;
-  for (idx_t row = 0; fine && row < rows; row++) fine = compute_row(context, of->function, &from, row, output);
+  writer_open(&to, of->function, output);
+  if (fine && of->function->selected && from.count == 1) fine = compute_column(context, &from, rows, &to);
+  else if (fine) fine = compute_rows(context, &from, rows, &to);
   release_chunk(&from);
   if (context) pool_give(of->shared, context);
   return fine;

@@ -75,10 +75,7 @@ static void call_table(duckdb_function_info info, duckdb_data_chunk output) {
   idx_t *next = duckdb_function_get_init_data(info), most = duckdb_vector_size(), count = of->rows - *next;
   if (count > most) count = most;
   for (size_t field = 0; field < of->function->field_count; field++) {
-    duckdb_vector vector = duckdb_data_chunk_get_vector(output, field);
-    for (idx_t i = 0; i < count; i++) {
-      write_cell(vector, i, of->function->fields[field].kind, &urlens_sql_row(of->context, *next + i)[field]);
-    }
+    write_cells(duckdb_data_chunk_get_vector(output, field), of->context, field, *next, count);
   }
   *next += count;
   duckdb_data_chunk_set_size(output, count);

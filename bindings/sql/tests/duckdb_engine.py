@@ -76,6 +76,9 @@ def check_vectors(engine, check):
     check("hosts of records", [(host, host is None) for host in hosts], rows)
     wanted = [("http://short/" if host else None,) for host in hosts]
     check("an argument that is a column", wanted, engine.rows(["url_resolve(u, '//short/').replace('https', 'http')"], urls))
+    hosts = ["a.example.co.uk", "http://b.example.co.uk/", None, "x y", "Bücher.example", "[::1]"] * 500
+    domains = ["example.co.uk", "example.co.uk", None, None, "xn--bcher-kva.example", None] * 500
+    check("domains of hosts and URLs", [(domain,) for domain in domains], engine.rows(["url_domain(u)"], hosts))
     rows = query(engine, "SELECT url_host('http://h/'), url_parse('http://h/').path, url_params('bad'), url_host(NULL)")
     check("constants", [("h", "/", None, None)], rows)
     # Bases that change from row to row.
