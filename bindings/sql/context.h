@@ -5,6 +5,7 @@
 
 #include "functions.h"
 #include "urlens/audit.h"
+#include "urlens/batch.h"
 #include "urlens/pattern.h"
 
 /* Memory that grows and is used again. */
@@ -19,6 +20,14 @@ typedef struct sql_key {
   sql_memory text;
   int is_set;
 } sql_key;
+
+/* What asks urlens_select_batch for one part of one row. */
+typedef struct sql_single {
+  urlens_view text;
+  urlens_rows rows;
+  urlens_selected_column column;
+  urlens_selection selection;
+} sql_single;
 
 struct urlens_sql_context {
   urlens_url *url;   /* reads the rows */
@@ -49,6 +58,7 @@ struct urlens_sql_context {
 
   sql_memory memory; /* texts of the result that are in no object */
   sql_memory json;
+  sql_single single;
   sql_memory column; /* texts of a column that are in no row */
   sql_memory hosts;  /* the same for rows that are hosts alone */
   urlens_sql_cell *cells;

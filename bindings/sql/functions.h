@@ -103,6 +103,13 @@ urlens_sql_outcome urlens_sql_call(urlens_sql_context *context, const urlens_sql
 urlens_sql_outcome urlens_sql_call_column(urlens_sql_context *context, const urlens_sql_function *function,
                                           const urlens_view *rows, size_t count, urlens_view *results);
 
+/*
+ * The same for one row: quicker than urlens_sql_call, for functions with `selected`. *part is a view into the text or
+ * into the context. URLENS_SQL_NULL: the result is NULL.
+ */
+urlens_sql_outcome urlens_sql_call_part(urlens_sql_context *context, const urlens_sql_function *function,
+                                        urlens_view text, urlens_view *part);
+
 /* The function of the last call. */
 const urlens_sql_function *urlens_sql_function_of(const urlens_sql_context *context);
 

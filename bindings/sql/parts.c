@@ -8,8 +8,11 @@
 
 /* --- Whole URLs --------------------------------------------------------------------------------------------------- */
 
+/* The quick question has no memory for some hosts; an object has. */
 urlens_sql_outcome sql_compute_valid(urlens_sql_context *context) {
-  urlens_sql_outcome outcome = sql_parse(context, context->arguments[0]);
+  urlens_view text = context->arguments[0];
+  urlens_sql_outcome outcome = sql_outcome_of(urlens_can_parse(text.data, text.length, NULL, NULL, NULL));
+  if (outcome == URLENS_SQL_NO_MEMORY) outcome = sql_parse(context, text);
   if (outcome == URLENS_SQL_NO_MEMORY) return outcome;
   sql_put_number(context, 0, outcome == URLENS_SQL_VALUE);
   return URLENS_SQL_VALUE;

@@ -41,13 +41,13 @@ static void leave(connection *shared) {
 
 /* --- Functions ---------------------------------------------------------------------------------------------------- */
 
-/* The text of a value; 0 if it is NULL. */
+/* The text of a value; 0 if it is NULL. An empty blob has no text, and neither has a number if there is no memory. */
 static int take_text(sqlite3_value *value, urlens_view *text) {
-  if (sqlite3_value_type(value) == SQLITE_NULL) return 0;
   text->data = (const char *)sqlite3_value_text(value);
-  text->length = (size_t)sqlite3_value_bytes(value);
-  /* Without memory the conversion of a number gives NULL, as an empty blob does. */
-  if (!text->data) text->data = "";
+  text->length = 0;
+  if (text->data) text->length = (size_t)sqlite3_value_bytes(value);
+  else if (sqlite3_value_type(value) == SQLITE_NULL) return 0;
+  else text->data = "";
   return 1;
 }
 
@@ -89,6 +89,19 @@ static void call_function(sqlite3_context *to, int count, sqlite3_value **values
   }
 }
 
+/* The same for functions of one URL that give a part of it: no cells are made. */
+static void call_for_part(sqlite3_context *to, int count, sqlite3_value **values) {
+  const registration *of = sqlite3_user_data(to);
+  urlens_view url, part;
+  (void)count;
+  if (!take_text(values[0], &url)) return;
+  switch (urlens_sql_call_part(of->shared->context, of->function, url, &part)) {
+    case URLENS_SQL_VALUE: give_text(to, part); break;
+    case URLENS_SQL_NULL: break;
+    case URLENS_SQL_NO_MEMORY: sqlite3_result_error_nomem(to); break;
+  }
+}
+
 static void release_registration(void *data) {
   registration *of = data;
   leave(of->shared);
@@ -104,7 +117,8 @@ static int register_with(sqlite3 *database, connection *shared, const urlens_sql
   of->function = function;
   shared->users++;
   if (function->shape != URLENS_SQL_SHAPE_VALUE) flags |= SQLITE_RESULT_SUBTYPE;
-  return sqlite3_create_function_v2(database, function->name, count, flags, of, call_function, NULL, NULL,
+  return sqlite3_create_function_v2(database, function->name, count, flags, of,
+                                    function->selected && count == 1 ? call_for_part : call_function, NULL, NULL,
                                     release_registration);
 }
 
