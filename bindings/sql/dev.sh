@@ -22,7 +22,7 @@ build_sql() {
   quietly cmake --preset release -DURLENS_BUILD_SQL=ON "-DURLENS_DUCKDB_INCLUDE=$PWD/$SQL_FOLDER/duckdb-headers" ||
     die "configuring failed"
   quietly cmake --build --preset release --target sql || die "building the SQL extensions failed"
-  ls "$SQL_FOLDER"/urlens.*
+  ls "$SQL_FOLDER"/urlens.so "$SQL_FOLDER"/urlens.duckdb_extension 2>/dev/null || true
 }
 
 cmd_sql() {
@@ -58,7 +58,10 @@ run_engine() {
 }
 
 # By a Python whose SQLite loads extensions, as Debian's does.
-test_sqlite() { run_engine sqlite /usr/bin/python3 bindings/sql/tests/sqlite.py; }
+test_sqlite() {
+  run_engine sqlite /usr/bin/python3 bindings/sql/tests/sqlite.py
+  run_engine "sqlite in a program" "$SQL_FOLDER/urlens-sqlite-static"
+}
 
 # All tests with one version; with the others, that the same file loads and has the same results for the cases.
 test_duckdb() {

@@ -52,6 +52,23 @@ def check_query_each(engine, check):
     check("url_query_each for each row", wanted, rows)
 
 
+def check_lists(engine, check):
+    """Functions that give lists are tables too."""
+    execute = engine.database.execute
+    rows = execute("SELECT dialect, host FROM url_diff('http://a\\@b/', 'whatwg curl')").fetchall()
+    check("url_diff as a table", [("whatwg", "a"), ("curl", "b")], rows)
+    check("url_diff without dialects", True, len(execute("SELECT * FROM url_diff('http://h/')").fetchall()) > 5)
+    check("dialects without a URL", [], execute("SELECT * FROM url_diff WHERE dialects = 'whatwg'").fetchall())
+    found = execute("SELECT severity, \"end\" FROM url_findings('http://good.example\\@evil.example/')").fetchone()
+    check("url_findings as a table", "critical", found[0])
+    rows = execute("SELECT name FROM url_params('http://h/?b&a') ORDER BY name").fetchall()
+    check("url_params as a table", [("a",), ("b",)], rows)
+    # The table with the URLs may be named after the function.
+    execute("CREATE TEMP TABLE pages AS SELECT 'http://h?a=1' AS u UNION ALL SELECT 'http://h?a=2&b=3'")
+    rows = execute("SELECT p.name, count(*) FROM url_params(pages.u) AS p, pages GROUP BY 1 ORDER BY 1").fetchall()
+    check("a table for each row, written first", [("a", 2), ("b", 1)], rows)
+
+
 def check_index(engine, check):
     """An index on an expression is possible only for deterministic functions, and the planner uses it."""
     database = engine.database
@@ -98,7 +115,7 @@ def main():
         return suite.skip("the extension for SQLite was not built")
     if not hasattr(sqlite3.Connection, "enable_load_extension"):
         return suite.skip("this Python's SQLite loads no extensions")
-    return suite.run(SQLite(), [check_query_each, check_index, check_values, check_usage])
+    return suite.run(SQLite(), [check_query_each, check_lists, check_index, check_values, check_usage])
 
 
 if __name__ == "__main__":
