@@ -72,25 +72,35 @@ static urlens_sql_outcome put_parts(urlens_sql_context *context, const urlens_ur
   return fine ? put_origin(context, url, FIELD_ORIGIN) : URLENS_SQL_NO_MEMORY;
 }
 
-/* By a dialect, with a base: an empty one is none. */
-static urlens_sql_outcome parse_by(urlens_sql_context *context, urlens_view dialect, urlens_view base) {
-  urlens_sql_outcome outcome = sql_use_dialect(context, dialect);
-  urlens_stage stage = base.length > 0 ? URLENS_STAGE_RESOLVE : URLENS_STAGE_PARSE;
-  const urlens_view *text = &context->arguments[0];
+/* By the Standard, with the last base kept. */
+static urlens_sql_outcome resolve(urlens_sql_context *context, urlens_view base, urlens_view text) {
+  urlens_sql_outcome outcome = sql_use_base(context, base);
+  if (outcome == URLENS_SQL_VALUE) outcome = sql_use_url(context);
   if (outcome != URLENS_SQL_VALUE) return outcome;
-  if (base.length == 0) base.data = NULL;
-  return sql_outcome_of(urlens_parse_stage(context->dialect, stage, text->data, text->length, base.data, base.length));
+  return sql_outcome_of(urlens_parse(context->url, text.data, text.length, context->base));
 }
 
+/* By a dialect. */
+static urlens_sql_outcome resolve_by(urlens_sql_context *context, urlens_view dialect, urlens_view base,
+                                     urlens_view text) {
+  urlens_sql_outcome outcome = sql_use_dialect(context, dialect);
+  urlens_stage stage = base.length > 0 ? URLENS_STAGE_RESOLVE : URLENS_STAGE_PARSE;
+  if (outcome != URLENS_SQL_VALUE) return outcome;
+  if (base.length == 0) base.data = NULL;
+  return sql_outcome_of(urlens_parse_stage(context->dialect, stage, text.data, text.length, base.data, base.length));
+}
+
+/* An empty base is none, so that there can be a dialect without a base. */
 urlens_sql_outcome sql_compute_parse(urlens_sql_context *context) {
-  static const urlens_view standard = {"whatwg", 6};
+  const urlens_view *given = context->arguments;
   urlens_sql_outcome outcome;
-  if (context->count == 1) {
-    outcome = sql_parse(context, context->arguments[0]);
-    return outcome == URLENS_SQL_VALUE ? put_parts(context, context->url) : outcome;
+  if (context->count > 2) {
+    outcome = resolve_by(context, given[2], given[1], given[0]);
+    return outcome == URLENS_SQL_VALUE ? put_parts(context, context->dialect) : outcome;
   }
-  outcome = parse_by(context, context->count > 2 ? context->arguments[2] : standard, context->arguments[1]);
-  return outcome == URLENS_SQL_VALUE ? put_parts(context, context->dialect) : outcome;
+  if (context->count > 1 && given[1].length > 0) outcome = resolve(context, given[1], given[0]);
+  else outcome = sql_parse(context, given[0]);
+  return outcome == URLENS_SQL_VALUE ? put_parts(context, context->url) : outcome;
 }
 
 urlens_sql_outcome sql_compute_canon(urlens_sql_context *context) {
@@ -106,14 +116,9 @@ urlens_sql_outcome sql_compute_canon(urlens_sql_context *context) {
 }
 
 urlens_sql_outcome sql_compute_resolve(urlens_sql_context *context) {
-  urlens_sql_outcome outcome = sql_use_base(context, context->arguments[0]);
-  urlens_status status = URLENS_OK;
-  if (outcome != URLENS_SQL_VALUE) return outcome;
-  if (!context->url) status = urlens_create_like(context->base, &context->url);
-  if (status == URLENS_OK)
-    status = urlens_parse(context->url, context->arguments[1].data, context->arguments[1].length, context->base);
-  if (status == URLENS_OK) sql_put_text(context, 0, urlens_href(context->url));
-  return sql_outcome_of(status);
+  urlens_sql_outcome outcome = resolve(context, context->arguments[0], context->arguments[1]);
+  if (outcome == URLENS_SQL_VALUE) sql_put_text(context, 0, urlens_href(context->url));
+  return outcome;
 }
 
 urlens_sql_outcome sql_compute_relative(urlens_sql_context *context) {

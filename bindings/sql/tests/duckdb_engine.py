@@ -5,6 +5,7 @@ import os
 import sys
 
 import suite
+from documents import check_documents
 
 try:
     import duckdb
@@ -30,6 +31,9 @@ class DuckDB:
     def call(self, function, arguments):
         marks = ", ".join(["?::VARCHAR"] * len(arguments))
         return self.database.execute(f"SELECT {function}({marks})", arguments).fetchone()[0]
+
+    def run(self, statement):
+        return self.database.execute(statement).fetchall()
 
     def rows(self, expressions, urls):
         """For each URL the values of the expressions, in which `u` is the URL."""
@@ -120,7 +124,7 @@ def main():
     if not os.path.exists(EXTENSION):
         return suite.skip("the extension for DuckDB was not built")
     print(f"DuckDB {duckdb.__version__}")
-    return suite.run(DuckDB(), [check_types, check_query_each, check_vectors, check_threads, check_usage])
+    return suite.run(DuckDB(), [check_documents, check_types, check_query_each, check_vectors, check_threads, check_usage])
 
 
 if __name__ == "__main__":

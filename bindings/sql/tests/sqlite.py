@@ -7,6 +7,7 @@ import sqlite3
 import sys
 
 import suite
+from documents import check_documents
 
 EXTENSION = os.path.join(suite.BUILD, "sql", "urlens")
 
@@ -27,6 +28,9 @@ class SQLite:
     def call(self, function, arguments):
         marks = ", ".join("?" * len(arguments))
         return self.database.execute(f"SELECT {function}({marks})", arguments).fetchone()[0]
+
+    def run(self, statement):
+        return self.database.execute(statement).fetchall()
 
     def rows(self, expressions, urls):
         """For each URL the values of the expressions, in which `u` is the URL."""
@@ -72,16 +76,16 @@ def check_lists(engine, check):
 def check_index(engine, check):
     """An index on an expression is possible only for deterministic functions, and the planner uses it."""
     database = engine.database
-    database.execute("CREATE TABLE visits(url TEXT)")
-    database.execute("CREATE INDEX visits_host ON visits(url_host(url))")
-    database.execute("INSERT INTO visits VALUES ('http://A.example/x'), ('http://b.example/'), ('bad')")
-    query = "SELECT url FROM visits WHERE url_host(url) = 'a.example'"
+    database.execute("CREATE TABLE requests(url TEXT)")
+    database.execute("CREATE INDEX requests_host ON requests(url_host(url))")
+    database.execute("INSERT INTO requests VALUES ('http://A.example/x'), ('http://b.example/'), ('bad')")
+    query = "SELECT url FROM requests WHERE url_host(url) = 'a.example'"
     plan = database.execute("EXPLAIN QUERY PLAN " + query).fetchone()[3]
-    check("the plan names the index", True, "visits_host" in plan)
+    check("the plan names the index", True, "requests_host" in plan)
     check("the rows of the index", [("http://A.example/x",)], database.execute(query).fetchall())
     # Only a function that is innocuous may be in a schema that is not trusted.
     database.execute("PRAGMA trusted_schema = OFF")
-    database.execute("CREATE VIEW hosts AS SELECT url_host(url) AS host FROM visits")
+    database.execute("CREATE VIEW hosts AS SELECT url_host(url) AS host FROM requests")
     check("a view of an untrusted schema", 3, len(database.execute("SELECT host FROM hosts").fetchall()))
 
 
@@ -115,7 +119,7 @@ def main():
         return suite.skip("the extension for SQLite was not built")
     if not hasattr(sqlite3.Connection, "enable_load_extension"):
         return suite.skip("this Python's SQLite loads no extensions")
-    return suite.run(SQLite(), [check_query_each, check_lists, check_index, check_values, check_usage])
+    return suite.run(SQLite(), [check_documents, check_query_each, check_lists, check_index, check_values, check_usage])
 
 
 if __name__ == "__main__":

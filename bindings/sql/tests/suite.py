@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What the tests of all engines have in common: the cases, and the comparison with `urlens rpc`, row for row.
 
-An engine has a `name`, `has(function)`, `call(function, arguments)` and `rows(expressions, urls)`. Records and lists may
-come as JSON.
+An engine has a `name`, `has(function)`, `call(function, arguments)`, `run(statement)` and `rows(expressions, urls)`. Records
+and lists may come as JSON.
 """
 import json
 import os
