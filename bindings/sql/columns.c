@@ -89,6 +89,7 @@ static urlens_sql_outcome make_single(urlens_sql_context *context) {
   single->rows.size = sizeof single->rows;
   single->rows.items = &single->text;
   single->rows.count = 1;
+  single->rows.stride = sizeof single->text;
   single->selection.size = sizeof single->selection;
   single->selection.columns = &single->column;
   single->selection.column_count = 1;

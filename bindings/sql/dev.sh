@@ -26,8 +26,22 @@ build_sql() {
 }
 
 cmd_sql() {
-  [ $# -eq 0 ] || wrong_usage "sql takes no arguments"
+  case "$*" in
+    '') build_sql ;;
+    bench) bench_sql ;;
+    *) wrong_usage "sql takes bench or nothing" ;;
+  esac
+}
+
+# Rows a second, against what the engines have themselves and against sqlite-url.
+bench_sql() {
   build_sql
+  quietly cmake --preset release -DURLENS_BUILD_BENCH=ON || die "configuring failed"
+  quietly cmake --build --preset release --target urlens-bench || die "building the benchmark failed"
+  sql_environment || die "DuckDB cannot be installed"
+  quietly "$SQL_FOLDER/venv/bin/python" -m pip install --disable-pip-version-check sqlite-url==0.1.0 ||
+    say "sqlite-url cannot be installed"
+  "$SQL_FOLDER/venv/bin/python" bench/sql/rows.py sqlite duckdb
 }
 
 # sql_environment: a Python that has DuckDB in it. 1 if it cannot be made: no network.
