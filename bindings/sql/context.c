@@ -69,6 +69,8 @@ void urlens_sql_context_destroy(urlens_sql_context *context) {
   free(context->route_texts);
   free(context->memory.data);
   free(context->json.data);
+  free(context->column.data);
+  free(context->hosts.data);
   free(context->cells);
   free(context->offsets);
   free(context);
@@ -87,15 +89,21 @@ urlens_sql_outcome urlens_sql_call(urlens_sql_context *context, const urlens_sql
                                    const urlens_view *arguments, size_t count) {
   urlens_sql_outcome outcome;
   context->function = function;
+  context->arguments = arguments;
+  context->count = count;
   context->memory.length = 0;
   context->rows = 0;
   if (count < function->least || count > function->most) return URLENS_SQL_NULL;
-  if (function->shape != URLENS_SQL_SHAPE_LIST && !sql_begin_row(context)) return URLENS_SQL_NO_MEMORY;
-  outcome = function->compute(context, function, arguments, count);
+  if (function->shape < URLENS_SQL_SHAPE_LIST && !sql_begin_row(context)) return URLENS_SQL_NO_MEMORY;
+  outcome = function->compute(context);
   if (outcome != URLENS_SQL_VALUE) return outcome;
   settle(context);
   if (function->shape == URLENS_SQL_SHAPE_VALUE && context->cells[0].is_null) return URLENS_SQL_NULL;
   return URLENS_SQL_VALUE;
+}
+
+const urlens_sql_function *urlens_sql_function_of(const urlens_sql_context *context) {
+  return context->function;
 }
 
 size_t urlens_sql_rows(const urlens_sql_context *context) {

@@ -5,6 +5,7 @@
 
 #include "functions.h"
 #include "urlens/audit.h"
+#include "urlens/batch.h"
 #include "urlens/pattern.h"
 
 /* Memory that grows and is used again. */
@@ -19,6 +20,14 @@ typedef struct sql_key {
   sql_memory text;
   int is_set;
 } sql_key;
+
+/* What asks urlens_select_batch for one part of one row. */
+typedef struct sql_single {
+  urlens_view text;
+  urlens_rows rows;
+  urlens_selected_column column;
+  urlens_selection selection;
+} sql_single;
 
 struct urlens_sql_context {
   urlens_url *url;   /* reads the rows */
@@ -43,9 +52,15 @@ struct urlens_sql_context {
 
   urlens_matcher *matcher;
 
-  const urlens_sql_function *function; /* of the last call */
-  sql_memory memory;                   /* texts of the result that are in no object */
+  const urlens_sql_function *function; /* of the last call, as its arguments */
+  const urlens_view *arguments;
+  size_t count;
+
+  sql_memory memory; /* texts of the result that are in no object */
   sql_memory json;
+  sql_single single;
+  sql_memory column; /* texts of a column that are in no row */
+  sql_memory hosts;  /* the same for rows that are hosts alone */
   urlens_sql_cell *cells;
   size_t
       *offsets; /* of each cell's text in `memory`, which may move until the call is over; URLENS_NOWHERE: not there */
@@ -101,6 +116,12 @@ urlens_sql_outcome sql_use_dialect(urlens_sql_context *context, urlens_view name
 urlens_sql_outcome sql_use_pattern(urlens_sql_context *context, urlens_view text);
 urlens_sql_outcome sql_use_routes(urlens_sql_context *context, urlens_view text);
 urlens_sql_outcome sql_use_matcher(urlens_sql_context *context, urlens_view url);
+
+/* Makes the object that reads the rows. */
+urlens_sql_outcome sql_use_url(urlens_sql_context *context);
+
+/* Lets a dialect read the text as far as it can; context->dialect holds the URL. */
+urlens_sql_outcome sql_read_by(urlens_sql_context *context, urlens_view dialect, urlens_view text);
 
 /* Asks the dialects of the list, with spaces or commas between them; those by default if the list is a NULL view. */
 urlens_sql_outcome sql_use_auditor(urlens_sql_context *context, urlens_view dialects, urlens_auditor **auditor);

@@ -34,7 +34,8 @@ typedef struct urlens_sql_field {
 typedef enum urlens_sql_shape {
   URLENS_SQL_SHAPE_VALUE = 0,  /* one field, one row */
   URLENS_SQL_SHAPE_RECORD = 1, /* several fields, one row */
-  URLENS_SQL_SHAPE_LIST = 2    /* several fields, any number of rows */
+  URLENS_SQL_SHAPE_LIST = 2,   /* several fields, any number of rows: a list of records, or JSON */
+  URLENS_SQL_SHAPE_TABLE = 3   /* the same as rows of a query: a function for FROM, where the engine has such */
 } urlens_sql_shape;
 
 /* One field of one row. */
@@ -46,7 +47,7 @@ typedef struct urlens_sql_cell {
 
 /* What came of a call. */
 typedef enum urlens_sql_outcome {
-  URLENS_SQL_VALUE = 0,    /* there is a result; for a list perhaps one without rows */
+  URLENS_SQL_VALUE = 0,    /* there is a result; for a list or a table perhaps one without rows */
   URLENS_SQL_NULL = 1,     /* the result is NULL */
   URLENS_SQL_NO_MEMORY = 2 /* the only failure that an engine reports as an error */
 } urlens_sql_outcome;
@@ -60,8 +61,7 @@ typedef struct urlens_sql_context urlens_sql_context;
 typedef struct urlens_sql_function urlens_sql_function;
 
 /* Computes one row. There are as many arguments as the function takes, and none is NULL. */
-typedef urlens_sql_outcome (*urlens_sql_compute)(urlens_sql_context *context, const urlens_sql_function *function,
-                                                 const urlens_view *arguments, size_t count);
+typedef urlens_sql_outcome (*urlens_sql_compute)(urlens_sql_context *context);
 
 /* A function. */
 struct urlens_sql_function {
@@ -73,7 +73,8 @@ struct urlens_sql_function {
   const urlens_sql_field *fields;
   size_t field_count;
   urlens_sql_compute compute;
-  int detail; /* what `compute` needs to know to be this function */
+  int detail;   /* what `compute` needs to know to be this function */
+  int selected; /* 1 + the urlens_selected that is the result for one URL alone; 0: urlens_select_batch has none */
 };
 
 #define URLENS_SQL_ANY_NUMBER ((size_t)-1)
@@ -94,7 +95,25 @@ void urlens_sql_context_destroy(urlens_sql_context *context);
 urlens_sql_outcome urlens_sql_call(urlens_sql_context *context, const urlens_sql_function *function,
                                    const urlens_view *arguments, size_t count);
 
-/* How many rows the last call has given: 1 except for a list. */
+/*
+ * Computes many rows at once, for engines that work on columns: functions with one argument that urlens_select_batch
+ * has, which is `selected`. A NULL view is NULL, in the rows and in the results. The results are views into the rows and
+ * into the context, valid until the next call on it. URLENS_SQL_NULL: the function has to be called row by row.
+ */
+urlens_sql_outcome urlens_sql_call_column(urlens_sql_context *context, const urlens_sql_function *function,
+                                          const urlens_view *rows, size_t count, urlens_view *results);
+
+/*
+ * The same for one row: quicker than urlens_sql_call, for functions with `selected`. *part is a view into the text or
+ * into the context. URLENS_SQL_NULL: the result is NULL.
+ */
+urlens_sql_outcome urlens_sql_call_part(urlens_sql_context *context, const urlens_sql_function *function,
+                                        urlens_view text, urlens_view *part);
+
+/* The function of the last call. */
+const urlens_sql_function *urlens_sql_function_of(const urlens_sql_context *context);
+
+/* How many rows the last call has given: 1 except for lists and tables. */
 size_t urlens_sql_rows(const urlens_sql_context *context);
 
 /* The cells of a row of the last call, in the order of the function's fields. */

@@ -55,7 +55,7 @@ static int write_row(sql_memory *to, const urlens_sql_function *function, const 
 
 urlens_view urlens_sql_json(urlens_sql_context *context) {
   sql_memory *to = &context->json;
-  int is_list = context->function->shape == URLENS_SQL_SHAPE_LIST, fine = 1;
+  int is_list = context->function->shape >= URLENS_SQL_SHAPE_LIST, fine = 1;
   urlens_view json = {NULL, 0};
   to->length = 0;
   if (is_list) fine = write_string(to, "[");

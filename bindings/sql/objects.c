@@ -17,6 +17,10 @@ static urlens_sql_outcome parse_into(urlens_sql_context *context, urlens_url **u
   return sql_outcome_of(status);
 }
 
+urlens_sql_outcome sql_use_url(urlens_sql_context *context) {
+  return sql_outcome_of(make_url(context, &context->url));
+}
+
 urlens_sql_outcome sql_parse(urlens_sql_context *context, urlens_view text) {
   return parse_into(context, &context->url, text);
 }
@@ -59,6 +63,21 @@ urlens_sql_outcome sql_use_dialect(urlens_sql_context *context, urlens_view name
   status = urlens_dialect_from_name(name.data, name.length, &options.dialect);
   if (status == URLENS_OK) status = urlens_create(&options, &context->dialect);
   return made(&context->dialect_key, sql_outcome_of(status));
+}
+
+/* The last stage of a dialect that does not resolve is that it takes a text apart. */
+static urlens_stage last_stage(const urlens_url *url) {
+  urlens_dialect_details details = {0};
+  details.size = sizeof details;
+  if (urlens_dialect_info(urlens_dialect_of(url), &details) != URLENS_OK) return URLENS_STAGE_PARSE;
+  return details.traits & URLENS_TRAIT_RESOLVES ? URLENS_STAGE_CANONICALIZE : URLENS_STAGE_PARSE;
+}
+
+urlens_sql_outcome sql_read_by(urlens_sql_context *context, urlens_view dialect, urlens_view text) {
+  urlens_sql_outcome outcome = sql_use_dialect(context, dialect);
+  if (outcome != URLENS_SQL_VALUE) return outcome;
+  return sql_outcome_of(
+      urlens_parse_stage(context->dialect, last_stage(context->dialect), text.data, text.length, NULL, 0));
 }
 
 urlens_sql_outcome sql_use_pattern(urlens_sql_context *context, urlens_view text) {

@@ -3,12 +3,18 @@
 
 #include "api/structs.h"
 
-int ul_rows_read(urlens_rows *own, const urlens_rows *rows) {
-  if (!rows || !ul_struct_read(own, rows, UL_SIZE_UP_TO(urlens_rows, reserved), sizeof *own)) return 0;
-  if ((unsigned)own->layout > URLENS_ROWS_LAYOUT_UTF8_VIEW || own->reserved || (own->count > 0 && !own->items))
-    return 0;
+static int is_usable(const urlens_rows *rows) {
+  if ((unsigned)rows->layout > URLENS_ROWS_LAYOUT_UTF8_VIEW || rows->reserved) return 0;
+  if (rows->count > 0 && !rows->items) return 0;
+  return rows->layout != URLENS_ROWS_LAYOUT_VIEWS || rows->stride >= sizeof(urlens_view);
+}
+
+const urlens_rows *ul_rows_read(urlens_rows *own, const urlens_rows *rows) {
+  if (!rows) return NULL;
+  if (rows->size == sizeof *rows && is_usable(rows)) return rows;
+  if (!ul_struct_read(own, rows, UL_SIZE_UP_TO(urlens_rows, reserved), sizeof *own)) return NULL;
   if (own->layout == URLENS_ROWS_LAYOUT_VIEWS && own->stride == 0) own->stride = sizeof(urlens_view);
-  return own->layout != URLENS_ROWS_LAYOUT_VIEWS || own->stride >= sizeof(urlens_view);
+  return is_usable(own) ? own : NULL;
 }
 
 static urlens_status offsets64(const urlens_rows *rows, size_t row, ul_span *text) {

@@ -5,8 +5,11 @@
 
 #include "core/span.h"
 
-/* Whether the rows' description can be used. Fills in `own`, with all the fields that this library knows. */
-UL_INTERNAL int ul_rows_read(urlens_rows *own, const urlens_rows *rows);
+/*
+ * The rows' description with all the fields that this library knows: the caller's if it has them, or else `own`, which
+ * is filled in. NULL if it cannot be used.
+ */
+UL_INTERNAL const urlens_rows *ul_rows_read(urlens_rows *own, const urlens_rows *rows);
 
 /* Whether bit `number` is 1. */
 static inline int ul_bit_is_set(const uint8_t *bits, size_t number) {

@@ -19,7 +19,7 @@ int ul_struct_is_usable(const void *object, size_t given, size_t smallest, size_
   return 1;
 }
 
-int ul_struct_read(void *own, const void *object, size_t smallest, size_t known) {
+int ul_struct_read_any(void *own, const void *object, size_t smallest, size_t known) {
   size_t given = size_of(object);
   if (!ul_struct_is_usable(object, given, smallest, known)) return 0;
   memset(own, 0, known);

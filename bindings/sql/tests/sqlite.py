@@ -7,6 +7,7 @@ import sqlite3
 import sys
 
 import suite
+from documents import check_documents
 
 EXTENSION = os.path.join(suite.BUILD, "sql", "urlens")
 
@@ -15,16 +16,21 @@ class SQLite:
     """An engine as suite.py wants it."""
 
     name = "sqlite"
-    has_booleans = False
 
     def __init__(self):
         self.database = sqlite3.connect(":memory:")
         self.database.enable_load_extension(True)
         self.database.load_extension(EXTENSION)
 
+    def has(self, function):
+        return True
+
     def call(self, function, arguments):
         marks = ", ".join("?" * len(arguments))
         return self.database.execute(f"SELECT {function}({marks})", arguments).fetchone()[0]
+
+    def run(self, statement):
+        return self.database.execute(statement).fetchall()
 
     def rows(self, expressions, urls):
         """For each URL the values of the expressions, in which `u` is the URL."""
@@ -50,19 +56,36 @@ def check_query_each(engine, check):
     check("url_query_each for each row", wanted, rows)
 
 
+def check_lists(engine, check):
+    """Functions that give lists are tables too."""
+    execute = engine.database.execute
+    rows = execute("SELECT dialect, host FROM url_diff('http://a\\@b/', 'whatwg curl')").fetchall()
+    check("url_diff as a table", [("whatwg", "a"), ("curl", "b")], rows)
+    check("url_diff without dialects", True, len(execute("SELECT * FROM url_diff('http://h/')").fetchall()) > 5)
+    check("dialects without a URL", [], execute("SELECT * FROM url_diff WHERE dialects = 'whatwg'").fetchall())
+    found = execute("SELECT severity, \"end\" FROM url_findings('http://good.example\\@evil.example/')").fetchone()
+    check("url_findings as a table", "critical", found[0])
+    rows = execute("SELECT name FROM url_params('http://h/?b&a') ORDER BY name").fetchall()
+    check("url_params as a table", [("a",), ("b",)], rows)
+    # The table with the URLs may be named after the function.
+    execute("CREATE TEMP TABLE pages AS SELECT 'http://h?a=1' AS u UNION ALL SELECT 'http://h?a=2&b=3'")
+    rows = execute("SELECT p.name, count(*) FROM url_params(pages.u) AS p, pages GROUP BY 1 ORDER BY 1").fetchall()
+    check("a table for each row, written first", [("a", 2), ("b", 1)], rows)
+
+
 def check_index(engine, check):
     """An index on an expression is possible only for deterministic functions, and the planner uses it."""
     database = engine.database
-    database.execute("CREATE TABLE visits(url TEXT)")
-    database.execute("CREATE INDEX visits_host ON visits(url_host(url))")
-    database.execute("INSERT INTO visits VALUES ('http://A.example/x'), ('http://b.example/'), ('bad')")
-    query = "SELECT url FROM visits WHERE url_host(url) = 'a.example'"
+    database.execute("CREATE TABLE requests(url TEXT)")
+    database.execute("CREATE INDEX requests_host ON requests(url_host(url))")
+    database.execute("INSERT INTO requests VALUES ('http://A.example/x'), ('http://b.example/'), ('bad')")
+    query = "SELECT url FROM requests WHERE url_host(url) = 'a.example'"
     plan = database.execute("EXPLAIN QUERY PLAN " + query).fetchone()[3]
-    check("the plan names the index", True, "visits_host" in plan)
+    check("the plan names the index", True, "requests_host" in plan)
     check("the rows of the index", [("http://A.example/x",)], database.execute(query).fetchall())
     # Only a function that is innocuous may be in a schema that is not trusted.
     database.execute("PRAGMA trusted_schema = OFF")
-    database.execute("CREATE VIEW hosts AS SELECT url_host(url) AS host FROM visits")
+    database.execute("CREATE VIEW hosts AS SELECT url_host(url) AS host FROM requests")
     check("a view of an untrusted schema", 3, len(database.execute("SELECT host FROM hosts").fetchall()))
 
 
@@ -96,7 +119,7 @@ def main():
         return suite.skip("the extension for SQLite was not built")
     if not hasattr(sqlite3.Connection, "enable_load_extension"):
         return suite.skip("this Python's SQLite loads no extensions")
-    return suite.run(SQLite(), [check_query_each, check_index, check_values, check_usage])
+    return suite.run(SQLite(), [check_documents, check_query_each, check_lists, check_index, check_values, check_usage])
 
 
 if __name__ == "__main__":
