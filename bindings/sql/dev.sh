@@ -65,8 +65,8 @@ bench_sql() {
   quietly cmake --preset release -DURLENS_BUILD_BENCH=ON || die "configuring failed"
   quietly cmake --build --preset release --target urlens-bench || die "building the benchmark failed"
   sql_environment || die "DuckDB cannot be installed"
-  quietly "$SQL_FOLDER/venv/bin/python" -m pip install --disable-pip-version-check sqlite-url==0.1.0 ||
-    say "sqlite-url cannot be installed"
+  quietly "$SQL_FOLDER/venv/bin/python" -m pip install --disable-pip-version-check numpy sqlite-url==0.1.0 ||
+    say "numpy and sqlite-url cannot be installed"
   "$SQL_FOLDER/venv/bin/python" bench/sql/rows.py sqlite duckdb postgresql
 }
 

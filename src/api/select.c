@@ -202,22 +202,29 @@ static urlens_status check_selection(select_call *call) {
   return status;
 }
 
+/* Whether there is one row, a view, described as this library would. */
+static int is_one_view(const urlens_rows *rows, size_t first) {
+  return rows->size == sizeof *rows && rows->count == 1 && first == 0 && rows->layout == URLENS_ROWS_LAYOUT_VIEWS &&
+         rows->items && rows->stride >= sizeof(urlens_view) && !rows->validity && !rows->reserved;
+}
+
+/* Whether the host is asked for and nothing else. */
+static int is_one_host(const urlens_selection *selection) {
+  const urlens_selected_column *column = selection->columns;
+  return selection->size == sizeof *selection && selection->column_count == 1 && column && column->views &&
+         column->what == URLENS_SELECTED_HOST && !column->flags && !selection->status;
+}
+
 /*
  * The host of one row, which databases without columns ask for one call at a time: what a call for many rows prepares
- * would take longer than the host. Only what is complete and as usual is handled. Returns 0: not handled.
+ * would take longer than the host. Returns 0: not handled.
  */
 static int try_one_host(urlens_url *url, const urlens_rows *rows, size_t first, urlens_selection *selection) {
-  const urlens_selected_column *column = selection->columns;
   ul_span text, host;
-  if (rows->size != sizeof *rows || selection->size != sizeof *selection || rows->count != 1 || first != 0 ||
-      rows->layout != URLENS_ROWS_LAYOUT_VIEWS || rows->validity || rows->reserved || !rows->items ||
-      rows->stride < sizeof(urlens_view) || selection->column_count != 1 || !column ||
-      column->what != URLENS_SELECTED_HOST || column->flags || !column->views || selection->status) {
-    return 0;
-  }
+  if (!is_one_view(rows, first) || !is_one_host(selection)) return 0;
   if (!url->takes_fast_path || ul_rows_view(rows, 0, &text) != URLENS_OK) return 0;
   if (text.length > url->settings.limit / UL_FAST_GROWTH || !ul_fast_host(text, &host)) return 0;
-  column->views[0] = ul_view_of(host);
+  selection->columns->views[0] = ul_view_of(host);
   selection->rows_done = 1;
   selection->failed = selection->used = selection->needed = 0;
   return 1;

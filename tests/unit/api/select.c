@@ -299,6 +299,34 @@ static void test_limit(void) {
   urlens_destroy(url);
 }
 
+/* The host of one row at a time has a way of its own. */
+static void test_one_row(void) {
+  static result r;
+  urlens_url *lender = object_for(URLENS_DIALECT_WHATWG, 0), *url = object_for(URLENS_DIALECT_WHATWG, 0);
+  for (size_t i = 0; i < TEXTS; i++) {
+    urlens_view text = {texts[i], strlen(texts[i])}, wanted = {NULL, 0}, got;
+    urlens_status status = urlens_parse(url, text.data, text.length, NULL);
+    urlens_rows rows = {0};
+    rows.size = sizeof rows;
+    rows.items = &text;
+    rows.count = 1;
+    rows.stride = sizeof text;
+    select_into(&r, &everything[URLENS_SELECTED_HOST], 1, sizeof r.data);
+    r.selection.status = NULL;
+    r.selection.failed = r.selection.used = 7;
+    CHECK(urlens_select_batch(lender, &rows, 0, NULL, &r.selection) == URLENS_OK);
+    if (!status) wanted = urlens_get(url, URLENS_PART_HOST);
+    got = r.columns[0].views[0];
+    CHECK_EQ_BYTES(texts[i], text.length, wanted.data, wanted.length, got.data, got.length);
+    CHECK_EQ_INT(texts[i], 1, r.selection.rows_done);
+    CHECK_EQ_INT(texts[i], status != URLENS_OK, r.selection.failed);
+    rows.validity = (const uint8_t *)"";
+    CHECK(urlens_select_batch(lender, &rows, 0, NULL, &r.selection) == URLENS_OK && !r.columns[0].views[0].data);
+  }
+  urlens_destroy(lender);
+  urlens_destroy(url);
+}
+
 static void check_refused(const urlens_rows *rows, size_t first, urlens_selection *selection) {
   urlens_url *url = object_for(URLENS_DIALECT_WHATWG, 0);
   CHECK(urlens_select_batch(url, rows, first, NULL, selection) == URLENS_E_ARGUMENT);
@@ -364,6 +392,7 @@ int main(void) {
   test_bad_rows();
   for_each_dialect(test_dialect);
   test_limit();
+  test_one_row();
   test_refused();
   return test_end();
 }
