@@ -36,6 +36,9 @@ urlens = { path = "urlens", features = ["serde"] }
 [patch.crates-io]
 urlens-sys = { path = "urlens-sys" }
 [workspace]
+[profile.dev.package.urlens-sys]
+opt-level = 3
+debug = false
 TXT
 cat >src/main.rs <<'TXT'
 fn main() {

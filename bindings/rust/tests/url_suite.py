@@ -52,6 +52,10 @@ name = "unit"
 name = "wpt"
 harness = false
 [workspace]
+# As in bindings/rust, so that a compiler's cache knows the object files.
+[profile.dev.package.urlens-sys]
+opt-level = 3
+debug = false
 """
 
 

@@ -113,11 +113,7 @@ pub(crate) fn written_text(
 
 /// Fails if a status does.
 pub(crate) fn check(status: urlens_status) -> Result<(), Error> {
-    if status == URLENS_OK {
-        Ok(())
-    } else {
-        Err(Error::from_status(status))
-    }
+    if status == URLENS_OK { Ok(()) } else { Err(Error::from_status(status)) }
 }
 
 /// A pointer to an object of the library, and the function that releases it.
@@ -220,6 +216,9 @@ thread_local! {
     static BASE: Cell<Option<Object>> = const { Cell::new(None) };
 }
 
+/// An object that has held a longer URL is not kept: its memory is worth more than the time to make another one.
+const LONGEST_KEPT: usize = 64 * 1024;
+
 /// Lends an object that the thread keeps. It is taken out meanwhile, so that a call inside of `work` gets another one. A
 /// thread that is about to end keeps nothing any more and makes objects as it needs them.
 fn lend<T>(kept: &'static Kept, work: impl FnOnce(&mut Object) -> Result<T, Error>) -> Result<T, Error> {
@@ -228,7 +227,9 @@ fn lend<T>(kept: &'static Kept, work: impl FnOnce(&mut Object) -> Result<T, Erro
         None => Object::new()?,
     };
     let result = work(&mut object);
-    let _ = kept.try_with(|cell| cell.set(Some(object)));
+    if object.href().len() <= LONGEST_KEPT {
+        let _ = kept.try_with(|cell| cell.set(Some(object)));
+    }
     result
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 use crate::part::numbered;
-use crate::{ffi, Error};
+use crate::{Error, ffi};
 use std::fmt;
 use std::mem::size_of;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};

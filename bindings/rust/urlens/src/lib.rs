@@ -19,12 +19,12 @@ mod site;
 mod url;
 mod validation;
 
-pub use crate::audit::{audit, diff, Audit, Auditor, Diff, Finding, Severity, View};
+pub use crate::audit::{Audit, Auditor, Diff, Finding, Severity, View, audit, diff};
 pub use crate::dialect::{Dialect, DialectInfo, Reader, Reading};
 pub use crate::error::{Error, Place};
-pub use crate::host::{default_port, domain_to_ascii, domain_to_unicode, Host, HostClass};
+pub use crate::host::{Host, HostClass, default_port, domain_to_ascii, domain_to_unicode};
 pub use crate::params::SearchParams;
-pub use crate::parser::{parse_into, IntoError, Parser, Written};
+pub use crate::parser::{IntoError, Parser, Written, parse_into};
 pub use crate::part::{Attribute, Part};
 pub use crate::pattern::{Match, Matcher, Pattern, PatternInit, PatternSet, PatternSetError};
 pub use crate::site::{Data, Site, Strength, SurtForm};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-use crate::ffi::{self, owned};
 use crate::Error;
+use crate::ffi::{self, owned};
 use std::fmt;
 use std::ptr::{null, null_mut};
 use urlens_sys::*;

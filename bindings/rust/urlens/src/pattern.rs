@@ -167,11 +167,7 @@ impl Pattern {
     /// ```
     pub fn exec(&self, url: &str) -> Result<Option<Match>, Error> {
         let mut matcher = Matcher::new()?;
-        if matcher.read(url) {
-            matcher.exec(self)
-        } else {
-            Ok(None)
-        }
+        if matcher.read(url) { matcher.exec(self) } else { Ok(None) }
     }
 
     /// The pattern string of a component.
@@ -558,11 +554,7 @@ impl PatternSet {
     /// ```
     pub fn first(&self, url: &str) -> Result<Option<usize>, Error> {
         let mut matcher = Matcher::new()?;
-        if matcher.read(url) {
-            matcher.first(self)
-        } else {
-            Ok(None)
-        }
+        if matcher.read(url) { matcher.first(self) } else { Ok(None) }
     }
 
     /// The numbers of all patterns that match a URL, in ascending order.
@@ -573,11 +565,7 @@ impl PatternSet {
     /// ```
     pub fn all(&self, url: &str) -> Result<Vec<u32>, Error> {
         let mut matcher = Matcher::new()?;
-        if matcher.read(url) {
-            Ok(matcher.all(self)?.to_vec())
-        } else {
-            Ok(Vec::new())
-        }
+        if matcher.read(url) { Ok(matcher.all(self)?.to_vec()) } else { Ok(Vec::new()) }
     }
 
     /// The groups that pattern `number` has matched in the matcher's URL; `None` if it does not match, or there is no such
@@ -594,11 +582,7 @@ impl PatternSet {
     pub fn exec(&self, number: usize, matcher: &mut Matcher) -> Result<Option<Match>, Error> {
         // SAFETY: the set is valid; its patterns live as long as it does.
         let pattern = unsafe { urlens_pattern_set_at(self.handle.as_ptr(), number) };
-        if pattern.is_null() {
-            Ok(None)
-        } else {
-            matcher.exec_pointer(pattern)
-        }
+        if pattern.is_null() { Ok(None) } else { matcher.exec_pointer(pattern) }
     }
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 //! Queries as they are written.
 
-use crate::{ffi, Error, Url};
+use crate::{Error, Url, ffi};
 use std::any::Any;
 use std::os::raw::{c_int, c_void};
-use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use urlens_sys::*;
 
 /// A function that looks at pairs, and the panic that it ended with.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 use crate::part::numbered;
-use crate::{ffi, Error, Url};
+use crate::{Error, Url, ffi};
 use std::ptr::null;
 use urlens_sys::*;
 
@@ -137,7 +137,7 @@ impl Url {
     ///
     /// ```
     /// let url = urlens::Url::parse("https://www.example.com/a")?;
-    /// assert_eq!(url.surt(urlens::SurtForm::Ssurt)?, "com,example,www,//:https:/a");
+    /// assert_eq!(url.surt(urlens::SurtForm::Ssurt)?, "com,example,www,//https:/a");
     /// # Ok::<(), urlens::Error>(())
     /// ```
     pub fn surt(&self, form: SurtForm) -> Result<String, Error> {
@@ -195,30 +195,32 @@ impl Url {
     ///
     /// ```
     /// assert_eq!(urlens::Url::parse("data:,a%20b")?.data()?.body, b"a b");
-    /// assert_eq!(urlens::Url::parse("http://a/")?.data().unwrap_err().name(), "not-data-URL");
+    /// assert_eq!(urlens::Url::parse("http://a/")?.data().unwrap_err().name(), "not-data-url");
     /// # Ok::<(), urlens::Error>(())
     /// ```
     pub fn data(&self) -> Result<Data, Error> {
         let (data, length) = ffi::text(self.as_str());
         let mut mime = Vec::with_capacity(length.max(64));
-        let body = ffi::written(length, |body| loop {
-            let mut out = urlens_output {
-                data: mime.as_mut_ptr() as *mut _,
-                capacity: mime.capacity(),
-                length: 0,
-                error: ffi::NO_ERROR,
-            };
-            // SAFETY: the text and both outputs are valid.
-            let status = unsafe { urlens_data_url(data, length, null(), &mut out, body) };
-            if status == URLENS_E_BUFFER_TOO_SMALL && out.length > mime.capacity() {
-                mime.reserve(out.length);
-                continue;
+        let body = ffi::written(length, |body| {
+            loop {
+                let mut out = urlens_output {
+                    data: mime.as_mut_ptr() as *mut _,
+                    capacity: mime.capacity(),
+                    length: 0,
+                    error: ffi::NO_ERROR,
+                };
+                // SAFETY: the text and both outputs are valid.
+                let status = unsafe { urlens_data_url(data, length, null(), &mut out, body) };
+                if status == URLENS_E_BUFFER_TOO_SMALL && out.length > mime.capacity() {
+                    mime.reserve(out.length);
+                    continue;
+                }
+                if status == URLENS_OK {
+                    // SAFETY: so many bytes have been written.
+                    unsafe { mime.set_len(out.length) };
+                }
+                return status;
             }
-            if status == URLENS_OK {
-                // SAFETY: so many bytes have been written.
-                unsafe { mime.set_len(out.length) };
-            }
-            return status;
         })?;
         Ok(Data { mime: String::from_utf8_lossy(&mime).into_owned(), body })
     }

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::os::raw::c_void;
-use std::panic::{catch_unwind, resume_unwind, AssertUnwindSafe};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr::{null, null_mut};
 use std::str::FromStr;
 use urlens_sys::*;
@@ -53,7 +53,8 @@ pub struct Url {
 /// let mut url = Url::parse("https://example.com/")?;
 /// assert_eq!(url.set_port("8080")?, Change::Changed);
 /// assert_eq!(url.set_port("8080")?, Change::Same);
-/// assert!(matches!(url.set_port("x")?, Change::Ignored(Some(error)) if error.name() == "port-invalid"));
+/// assert_eq!(url.set_port("x")?, Change::Ignored(None));
+/// assert!(matches!(url.set_port("99999")?, Change::Ignored(Some(error)) if error.name() == "port-out-of-range"));
 /// assert_eq!(url.as_str(), "https://example.com:8080/");
 /// # Ok::<(), urlens::Error>(())
 /// ```

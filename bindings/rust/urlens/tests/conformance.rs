@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{json, suite, Report};
+use common::{Report, json, suite};
 use serde_json::Value;
 use urlens::{Attribute, Dialect, Matcher, Parser, Part, Pattern, PatternInit, Reader, SearchParams, Url};
 

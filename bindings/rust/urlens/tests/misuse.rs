@@ -2,8 +2,8 @@
 //! Callbacks that panic, objects that are used again after a failure, memory that is too small, texts of every kind. Under
 //! AddressSanitizer these are the tests of leaks and of memory.
 
-use std::panic::{catch_unwind, AssertUnwindSafe};
-use urlens::{parse_into, Auditor, IntoError, Matcher, Parser, Pattern, PatternSet, SearchParams, Url};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use urlens::{Auditor, IntoError, Matcher, Parser, Pattern, PatternSet, SearchParams, Url, parse_into};
 
 #[test]
 fn a_panic_in_a_report_goes_on_after_the_call() {

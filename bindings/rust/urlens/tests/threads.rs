@@ -2,7 +2,7 @@
 //! What may be used in which threads: exactly what the header promises.
 
 use urlens::{
-    columns, Auditor, Dialect, Error, Host, Matcher, Parser, Pattern, PatternSet, Reader, Reading, SearchParams, Url,
+    Auditor, Dialect, Error, Host, Matcher, Parser, Pattern, PatternSet, Reader, Reading, SearchParams, Url, columns,
 };
 
 fn is_send<T: Send>() {}

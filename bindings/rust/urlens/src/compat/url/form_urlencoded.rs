@@ -8,8 +8,8 @@
 //! assert_eq!(form_urlencoded::parse(text.as_bytes()).next(), Some(("a".into(), "b c".into())));
 //! ```
 
-use super::options::EncodingOverride;
 use super::Url;
+use super::options::EncodingOverride;
 use std::borrow::{Borrow, Cow};
 
 /// The pairs of a query, decoded.
@@ -94,8 +94,7 @@ fn decode(text: &[u8]) -> Cow<'_, str> {
 /// assert_eq!(byte_serialize("a b&ü".as_bytes()).collect::<String>(), "a+b%26%C3%BC");
 /// ```
 pub fn byte_serialize(input: &[u8]) -> impl Iterator<Item = &str> + '_ {
-    const ESCAPES: &str =
-        "%00%01%02%03%04%05%06%07%08%09%0A%0B%0C%0D%0E%0F%10%11%12%13%14%15%16%17%18%19%1A%1B%1C%1D%1E%1F\
+    const ESCAPES: &str = "%00%01%02%03%04%05%06%07%08%09%0A%0B%0C%0D%0E%0F%10%11%12%13%14%15%16%17%18%19%1A%1B%1C%1D%1E%1F\
         %20%21%22%23%24%25%26%27%28%29%2A%2B%2C%2D%2E%2F%30%31%32%33%34%35%36%37%38%39%3A%3B%3C%3D%3E%3F\
         %40%41%42%43%44%45%46%47%48%49%4A%4B%4C%4D%4E%4F%50%51%52%53%54%55%56%57%58%59%5A%5B%5C%5D%5E%5F\
         %60%61%62%63%64%65%66%67%68%69%6A%6B%6C%6D%6E%6F%70%71%72%73%74%75%76%77%78%79%7A%7B%7C%7D%7E%7F\
@@ -276,8 +275,9 @@ impl<'a, T: Target> Serializer<'a, T> {
     ///
     /// ```
     /// use urlens::compat::url::form_urlencoded::Serializer;
-    /// let upper = |text: &str| text.to_uppercase().into_bytes().into();
-    /// assert_eq!(Serializer::new(String::new()).encoding_override(Some(&upper)).append_key_only("a").finish(), "A");
+    /// let mut text = Serializer::new(String::new());
+    /// text.encoding_override(Some(&|text| text.to_uppercase().into_bytes().into())).append_key_only("a");
+    /// assert_eq!(text.finish(), "A");
     /// ```
     pub fn encoding_override(&mut self, encoding: EncodingOverride<'a>) -> &mut Self {
         self.encoding = encoding;

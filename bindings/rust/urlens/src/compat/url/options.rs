@@ -54,10 +54,15 @@ impl<'a> ParseOptions<'a> {
         let Some(violations) = self.violations else {
             return self.base.map_or_else(|| Url::parse(input), |base| base.join(input));
         };
+        // The Standard reports each slash that is too many, the crate `url` all of them once.
+        let mut last = None;
         let report = |error, at| {
-            if let Some(violation) = SyntaxViolation::of(error, input, at) {
-                violations(violation);
+            let violation = SyntaxViolation::of(error, input, at);
+            if let Some(new) = violation.filter(|new| last != violation || *new != SyntaxViolation::ExpectedDoubleSlash)
+            {
+                violations(new);
             }
+            last = violation;
         };
         crate::Url::parse_reporting(input, self.base.map(|base| &base.0), report).map(Url).map_err(|error| {
             match self.base {

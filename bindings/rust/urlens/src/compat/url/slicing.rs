@@ -66,11 +66,7 @@ impl Url {
             Part::Fragment,
         ];
         let bounds = bounds(&self.0, PARTS[position as usize / 2]);
-        if position as usize % 2 == 0 {
-            bounds.start
-        } else {
-            bounds.end
-        }
+        if position as usize % 2 == 0 { bounds.start } else { bounds.end }
     }
 }
 
