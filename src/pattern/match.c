@@ -112,11 +112,23 @@ static void push_branch(const run *r, size_t low, size_t high) {
   ul_buffer_append(r->branches, ul_span_of((const char *)&added, sizeof added));
 }
 
+/* Whether what follows a loop can begin at a position, as far as one byte tells. */
+static inline int can_follow(const run *r, const ul_instruction *loop, size_t position) {
+  return !loop->follow || (position < r->text.length && (uint8_t)r->text.data[position] == loop->follow);
+}
+
+/* The last position from `low` to `high` at which what follows a loop can begin; `low` if there is none. */
+static size_t find_leave(const run *r, const ul_instruction *loop, size_t low, size_t high) {
+  while (high > low && !can_follow(r, loop, high)) high--;
+  return high;
+}
+
 /* Tries the greatest number of bytes first, and leaves what was tried before to its failure. */
 static int enter_greedy(run *r, const ul_instruction *state) {
   size_t first = r->position, end = first;
   if (!try_once(r, state, end)) return 0;
   while (class_has(r, state, end) && try_once(r, state, end + 1)) end++;
+  end = find_leave(r, state, first, end);
   if (end > first) push_branch(r, first, end);
   r->position = end;
   r->at++;
@@ -132,48 +144,61 @@ static int enter_state(run *r, const ul_instruction *state) {
   return 1;
 }
 
-/* The next way of a greedy loop: a byte less. */
-static int resume_greedy(run *r, const branch *last) {
-  size_t position = last->high - (size_t)1;
-  if (position > last->low) push_branch(r, last->low, position);
+static void pop_branch(const run *r) {
+  ul_buffer_cut(r->branches, r->branches->length - sizeof(branch));
+}
+
+/* The next way of a greedy loop: a byte less. The branch stays while there are more. */
+static int resume_greedy(run *r, const ul_instruction *state, branch *last) {
+  size_t position = find_leave(r, state, last->low, last->high - (size_t)1);
+  last->high = (uint32_t)position;
+  if (position <= last->low) pop_branch(r);
   r->position = position;
   r->at++;
   return 1;
 }
 
-/* The next way of a lazy loop: a byte more. */
-static int resume_lazy(run *r, const ul_instruction *state, size_t position) {
-  if (!class_has(r, state, position) || !try_once(r, state, position + 1)) return 0;
-  push_branch(r, position + 1, position + 1);
-  r->position = position + 1;
+/* The next way of a lazy loop: a byte more. The branch stays while there may be more. */
+static int resume_lazy(run *r, const ul_instruction *state, branch *last) {
+  size_t position = last->low;
+  do {
+    if (!class_has(r, state, position) || !try_once(r, state, position + 1)) {
+      pop_branch(r);
+      return 0;
+    }
+    position++;
+  } while (!can_follow(r, state, position));
+  last->low = (uint32_t)position;
+  r->position = position;
   r->at++;
   return 1;
 }
 
 /* The other way of a branch. Returns 0 if it has none. */
-static int resume(run *r, const branch *last) {
+static int resume(run *r, branch *last) {
   const ul_instruction *state = &r->code[last->instruction];
   r->at = last->instruction;
+  if (state->operation == UL_OP_GREEDY) return resume_greedy(r, state, last);
+  if (state->operation == UL_OP_LAZY) return resume_lazy(r, state, last);
   r->position = last->low;
-  switch (state->operation) {
-    case UL_OP_GREEDY: return resume_greedy(r, last);
-    case UL_OP_LAZY: return resume_lazy(r, state, last->low);
-    case UL_OP_AGAIN: r->at++; return 1;
-    default:
-      if (state->c != UL_NO_GROUP && r->groups) r->groups[state->c] = ul_span_of(NULL, 0);
-      r->at = state->b;
-      return 1;
+  pop_branch(r);
+  if (state->operation == UL_OP_AGAIN) {
+    r->at++;
+    return 1;
   }
+  if (state->c != UL_NO_GROUP && r->groups) r->groups[state->c] = ul_span_of(NULL, 0);
+  r->at = state->b;
+  return 1;
 }
 
 /* Goes back to the last branch that has another way. Returns 0 if none has. */
 static int go_back(run *r) {
-  branch last;
+  ul_buffer *branches = r->branches;
+  branch *last;
   do {
-    if (!ul_buffer_ok(r->branches) || r->branches->length == 0) return 0;
-    ul_buffer_cut(r->branches, r->branches->length - sizeof last);
-    memcpy(&last, r->branches->data + r->branches->length, sizeof last);
-  } while (!resume(r, &last));
+    if (!ul_buffer_ok(branches) || branches->length == 0) return 0;
+    last = (branch *)(void *)(branches->data + branches->length) - 1;
+  } while (!resume(r, last));
   return 1;
 }
 

@@ -84,7 +84,8 @@ enum { UL_SEGMENT_LENGTH = 4 };
 typedef struct ul_instruction {
   uint8_t operation; /* ul_operation */
   uint8_t byte;
-  uint16_t reserved;
+  uint8_t follow; /* of UL_OP_LAZY and UL_OP_GREEDY: the byte that has to follow; 0: not known */
+  uint8_t reserved;
   uint32_t a;
   uint32_t b;
   uint32_t c;

@@ -200,6 +200,22 @@ static void simplify(const program *p, const lookahead *next, uint32_t at) {
   }
 }
 
+/* The byte that has to follow a loop, if that is the first of a text. The end of a group may be between them. */
+static uint8_t byte_after(const program *p, uint32_t at) {
+  const ul_instruction *next = &p->code[at + 1];
+  ul_block_text text;
+  if (next->operation == UL_OP_CLOSE) next++;
+  if (next->operation != UL_OP_LITERAL || p->rules->ignore_case || !ul_buffer_ok(&p->builder->block)) return 0;
+  text.at = next->a;
+  text.length = next->b;
+  return (uint8_t)ul_builder_text(p->builder, text).data[0];
+}
+
+static void note_follow(const program *p, uint32_t at) {
+  ul_instruction *loop = &p->code[at];
+  if (loop->operation == UL_OP_LAZY || loop->operation == UL_OP_GREEDY) loop->follow = byte_after(p, at);
+}
+
 /* Joins what a group of one segment is made of: OPEN, ONE, RUN, CLOSE. Nothing goes to the middle of them. */
 static void join_segment(const program *p, uint32_t at) {
   ul_instruction *open = &p->code[at];
@@ -218,7 +234,10 @@ static urlens_status simplify_all(program *p) {
     next.needs_end[at] = (uint8_t)needs_end(p, &next, at);
     next.tail = tail_from(p, next.tail, at);
   }
-  for (uint32_t at = 0; at < p->count; at++) join_segment(p, at);
+  for (uint32_t at = 0; at < p->count; at++) {
+    note_follow(p, at);
+    join_segment(p, at);
+  }
   return URLENS_OK;
 }
 

@@ -29,6 +29,7 @@ typedef struct arranger {
   uint32_t reached; /* how many instructions are in the order so far */
   uint32_t instruction_count;
   uint32_t mark_count;
+  int is_straight; /* no instruction is reached twice, wherever the text leads to */
 } arranger;
 
 /* Where a label leads to: a fork with one way that fails is the other way. */
@@ -143,6 +144,16 @@ static void visit_all(arranger *all, uint32_t start) {
   }
 }
 
+/* Whether every run passes each instruction at most once: it begins at one place, and never branches. */
+static int is_straight(const arranger *all, uint32_t start) {
+  if (ul_regexp_operation_of(&all->code[resolve(all, start)]) != UL_REGEXP_AT_START) return 0;
+  for (uint32_t i = 0; i < all->reached; i++) {
+    uint32_t label = all->facts[i].label;
+    if (all->facts[label].ways > 1 || has_other(ul_regexp_operation_of(&all->code[label]))) return 0;
+  }
+  return 1;
+}
+
 static int needs_mark(const arranger *all, uint32_t label) {
   unsigned operation = ul_regexp_operation_of(&all->code[label]);
   return all->facts[label].ways > 1 && has_next(operation) && operation != UL_REGEXP_RUN &&
@@ -175,7 +186,9 @@ static void write_instructions(arranger *all, ul_regexp_instruction *out) {
       place++;
     }
     out[place] = all->code[label];
-    if (ul_regexp_operation_of(&out[place]) == UL_REGEXP_RUN) out[place].other = all->mark_count++;
+    if (ul_regexp_operation_of(&out[place]) == UL_REGEXP_RUN) {
+      out[place].other = all->is_straight ? UL_REGEXP_NO_MARK : all->mark_count++;
+    }
     place++;
   }
 }
@@ -245,6 +258,7 @@ ul_regexp_status ul_regexp_arrange(ul_regexp_parser *parser, uint32_t start, ul_
   visit_all(&all, start);
   if (ul_regexp_failed(parser)) return parser->error.status;
   if (!output) return UL_REGEXP_OK;
+  all.is_straight = is_straight(&all, start);
   count_all(&all);
   return write_program(&all, start, output);
 }

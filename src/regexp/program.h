@@ -7,21 +7,21 @@
 
 typedef enum ul_regexp_operation {
   UL_REGEXP_FAIL,
-  UL_REGEXP_MATCH,         /* the whole expression matches */
-  UL_REGEXP_ACCEPT,        /* the body of a lookaround matches */
-  UL_REGEXP_BYTE,          /* argument: the byte */
-  UL_REGEXP_BYTE_BACK,     /* the same to the left, in a lookbehind */
-  UL_REGEXP_SET,           /* argument: the number of the set */
-  UL_REGEXP_SET_BACK,      /* the same to the left */
-  UL_REGEXP_SPLIT,         /* next; if that fails, other */
-  UL_REGEXP_RUN,           /* argument: a set, of which all that follow are taken; other: a mark, not an instruction */
-  UL_REGEXP_SAVE,          /* argument: twice the number of the capture, and 1 more for its end */
-  UL_REGEXP_RESET,         /* argument: captures first << 12 | last become absent */
-  UL_REGEXP_AT_START,      /* ^ */
-  UL_REGEXP_AT_END,        /* $ */
-  UL_REGEXP_AT_LINE_START, /* ^ with the flag m */
-  UL_REGEXP_AT_LINE_END,   /* $ with the flag m */
-  UL_REGEXP_AT_BOUNDARY,   /* \b */
+  UL_REGEXP_MATCH,     /* the whole expression matches */
+  UL_REGEXP_ACCEPT,    /* the body of a lookaround matches */
+  UL_REGEXP_BYTE,      /* argument: the byte */
+  UL_REGEXP_BYTE_BACK, /* the same to the left, in a lookbehind */
+  UL_REGEXP_SET,       /* argument: the number of the set */
+  UL_REGEXP_SET_BACK,  /* the same to the left */
+  UL_REGEXP_SPLIT,     /* next; if that fails, other */
+  UL_REGEXP_RUN,       /* argument: a set, of which all that follow are taken; other: a mark, or UL_REGEXP_NO_MARK */
+  UL_REGEXP_SAVE,      /* argument: twice the number of the capture, and 1 more for its end */
+  UL_REGEXP_RESET,     /* argument: captures first << 12 | last become absent */
+  UL_REGEXP_AT_START,  /* ^ */
+  UL_REGEXP_AT_END,    /* $ */
+  UL_REGEXP_AT_LINE_START,   /* ^ with the flag m */
+  UL_REGEXP_AT_LINE_END,     /* $ with the flag m */
+  UL_REGEXP_AT_BOUNDARY,     /* \b */
   UL_REGEXP_NOT_AT_BOUNDARY, /* \B */
   UL_REGEXP_LOOK,            /* other: the body, which has no captures; next if it matches */
   UL_REGEXP_LOOK_CAPTURING,  /* argument: its captures, as in RESET */
@@ -31,6 +31,9 @@ typedef enum ul_regexp_operation {
   UL_REGEXP_PASS_KEPT, /* argument: the first of two marks; the same in a lookaround, whose success is kept too */
   UL_REGEXP_OPERATION_COUNT
 } ul_regexp_operation;
+
+/* What UL_REGEXP_RUN has in a program that passes each instruction at most once. */
+#define UL_REGEXP_NO_MARK UINT32_MAX
 
 /* Bits of the argument of UL_REGEXP_REFERENCE. */
 enum { UL_REGEXP_REFERENCE_BACK = 1, UL_REGEXP_REFERENCE_FOLDED = 2 };

@@ -335,10 +335,21 @@ static outcome pass_mark(machine *m, const ul_regexp_instruction *instruction) {
   return go_to(m, instruction->next);
 }
 
+/* A run over a set that is not reached twice. Each character takes a step, for programs that were not compiled here. */
+static outcome run_over_once(machine *m, const ul_regexp_instruction *instruction) {
+  const ul_regexp_class *set = m->classes + ul_regexp_argument_of(instruction);
+  uint32_t at = m->at;
+  while (at < m->length && ul_regexp_class_has(set, m->text[at])) at++;
+  m->steps -= m->steps < at - m->at ? m->steps : at - m->at;
+  m->at = at;
+  return go_to(m, instruction->next);
+}
+
 /* As a loop of a mark, a fork and a set would do it: where the mark was passed before, this failed before. */
 static outcome run_over(machine *m, const ul_regexp_instruction *instruction) {
   const ul_regexp_class *set = m->classes + ul_regexp_argument_of(instruction);
   uint32_t mark = instruction->other;
+  if (mark == UL_REGEXP_NO_MARK) return run_over_once(m, instruction);
   for (;;) {
     if (has_mark(m, mark)) return FAILED;
     set_mark(m, mark, m->at);

@@ -36,6 +36,12 @@ static int argument_is_sound(const ul_regexp_program *program, unsigned operatio
   }
 }
 
+/* `other` is an instruction, or a mark. */
+static int other_is_sound(const ul_regexp_program *program, unsigned operation, uint32_t other) {
+  if (operation != UL_REGEXP_RUN) return other < program->instruction_count;
+  return other < program->mark_count || other == UL_REGEXP_NO_MARK;
+}
+
 int ul_regexp_program_is_sound(const void *data, size_t size) {
   const ul_regexp_program *program = data;
   const ul_regexp_instruction *code;
@@ -45,8 +51,8 @@ int ul_regexp_program_is_sound(const void *data, size_t size) {
   for (i = 0; i < program->instruction_count; i++) {
     const ul_regexp_instruction *instruction = &code[i];
     unsigned operation = ul_regexp_operation_of(instruction);
-    uint32_t others = operation == UL_REGEXP_RUN ? program->mark_count : program->instruction_count;
-    if (instruction->next >= program->instruction_count || instruction->other >= others) return 0;
+    if (instruction->next >= program->instruction_count) return 0;
+    if (!other_is_sound(program, operation, instruction->other)) return 0;
     if (!argument_is_sound(program, operation, ul_regexp_argument_of(instruction))) return 0;
   }
   return 1;
