@@ -319,7 +319,7 @@ static void write_header(pipeline *p) {
   p->layout.header = p->reader.has_header ? &p->reader.header : NULL;
   p->layout.columns = p->reader.columns;
   p->layout.base_column = p->reader.base_column;
-  result_write_header(&p->layout, &header);
+  if (!p->s->gathering || !p->s->gathering->is_summary) result_write_header(&p->layout, &header);
   write_output(p, &header);
   text_release(&header);
 }

@@ -121,6 +121,7 @@ typedef struct settings {
   int keeps_last;
   size_t memory;                     /* 0: the default */
   size_t top;                        /* 0: the default */
+  int findings;                      /* stats counts the findings of an audit */
   const struct gathering *gathering; /* set by commands that look at many records before they write */
 } settings;
 
