@@ -14,6 +14,7 @@
 
 #include "chunk.h"
 #include "command.h"
+#include "dialect.h"
 #include "exit_status.h"
 #include "gathering.h"
 #include "message.h"
@@ -367,6 +368,7 @@ int pipeline_run(settings *s) {
   change_init(&p->turn_changed);
   progress_begin(&p->progress);
   if (s->quiet) p->progress.is_shown = 0;
+  s->keeps_bytes = !dialect_has(s->dialect, URLENS_TRAIT_CANONICALIZES);
   if (s->where_count > 0) status = prepare_where(s);
   if (status == EXIT_FINE && c->prepare) status = c->prepare(s);
   if (status == EXIT_FINE && s->base) status = worker_parse_base(s, &p->base);

@@ -96,6 +96,7 @@ typedef struct settings {
   int use_color;   /* decided by `color` and the terminal */
   int columns;     /* the width of the terminal */
   int draws_ascii; /* the locale is not UTF-8, and drawings are ASCII */
+  int keeps_bytes; /* the dialect does not canonicalize, so its URLs may hold any byte */
   void *prepared;  /* what the command made of its operands */
 
   const char **where_texts; /* --where */

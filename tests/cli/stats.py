@@ -18,9 +18,9 @@ ROOT = os.environ.get("URLENS_ROOT") or os.path.dirname(os.path.dirname(HERE))
 PROGRAM = os.environ.get("URLENS_PROGRAM") or os.path.join(ROOT, "build", "urlens")
 # How many texts are counted exactly: FREQUENCY_LIMIT.
 LIMIT = 1 << 17
-RARE = 4 * LIMIT
+RARE = 8 * LIMIT
 # Enough for a full table or two, and less than all hosts need.
-MOST = 40 << 20
+MOST = 80 << 20
 LIMITS = sys.platform == "linux" and not any(sys.argv[1:])
 
 
