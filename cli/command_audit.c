@@ -14,7 +14,7 @@ enum { CELL_SEVERITY, CELL_OUTCOME, CELL_FINDINGS, CELL_SAFE };
 
 static void fill_cells(worker *w) {
   const urlens_finding *first = urlens_auditor_finding(w->auditor, 0), *worst = audit_worst_outcome(w->auditor), *each;
-  memset(w->cells, 0, sizeof w->cells);
+  worker_clear_cells(w);
   text_clear(&w->value);
   for (size_t i = 0; (each = urlens_auditor_finding(w->auditor, i)) != NULL; i++) {
     if (i > 0) text_push(&w->value, ' ');

@@ -29,7 +29,7 @@ static void append_refusing(text *to, const urlens_auditor *auditor) {
 static outcome diff_run(worker *w, urlens_view input) {
   size_t disagree_length;
   if (!comparison_run(w, urlens_auditor_diff, input)) return RECORD_FAILED;
-  memset(w->cells, 0, sizeof w->cells);
+  worker_clear_cells(w);
   text_clear(&w->value);
   audit_append_parts(&w->value, urlens_auditor_disagreement(w->auditor));
   disagree_length = w->value.length;
