@@ -439,6 +439,7 @@ static const option_action option_actions[] = {
     [OPTION_KEEP] = {store_choice, FIELD(keeps_last), 0},
     [OPTION_MEMORY] = {.apply = choose_memory},
     [OPTION_TOP] = {.apply = choose_top},
+    [OPTION_FINDINGS] = {store_number, FIELD(findings), 1},
     [OPTION_GUESS_AS] = {store_text, FIELD(guess_as)},
 };
 

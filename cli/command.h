@@ -59,6 +59,7 @@ extern const struct record_command path_command;
 extern const struct record_command data_command;
 extern const struct record_command idn_command;
 extern const struct record_command uniq_command;
+extern const struct record_command stats_command;
 
 int command_rpc(settings *s);
 int command_bench(settings *s);

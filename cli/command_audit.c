@@ -16,7 +16,7 @@ enum { CELL_SEVERITY, CELL_OUTCOME, CELL_FINDINGS, CELL_SAFE };
 static void fill_cells(worker *w) {
   const findings *list = &w->findings;
   const urlens_finding *worst = findings_worst_outcome(list);
-  memset(w->cells, 0, sizeof w->cells);
+  worker_clear_cells(w);
   text_clear(&w->value);
   for (size_t i = 0; i < list->count; i++) {
     if (i > 0) text_push(&w->value, ' ');

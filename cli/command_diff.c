@@ -52,7 +52,7 @@ static outcome diff_run(worker *w, urlens_view input) {
   size_t disagree_length;
   if (!comparison_run(w, urlens_auditor_diff, input)) return RECORD_FAILED;
   if (!count_differences(w) && w->s->only_different) return RECORD_LEFT_OUT;
-  memset(w->cells, 0, sizeof w->cells);
+  worker_clear_cells(w);
   text_clear(&w->value);
   audit_append_parts(&w->value, urlens_auditor_disagreement(w->auditor));
   disagree_length = w->value.length;

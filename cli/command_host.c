@@ -109,7 +109,7 @@ static outcome host_run(worker *w, urlens_view input) {
   urlens_host_kind kind;
   urlens_host host = {.size = sizeof host};
   host_call call = {{NULL, 0}, w->s->dialect};
-  memset(w->cells, 0, sizeof w->cells);
+  worker_clear_cells(w);
   text_clear(&w->value);
   if (dialect_has(w->s->dialect, URLENS_TRAIT_HAS_HOST_STEPS) && !host_is_url(input)) {
     if (!host_by_dialect(w, input)) return RECORD_FAILED;

@@ -218,7 +218,7 @@ static outcome match_run(worker *w, urlens_view input) {
     return RECORD_FAILED;
   }
   if ((first == NULL) != w->s->invert) return RECORD_LEFT_OUT;
-  memset(w->cells, 0, sizeof w->cells);
+  worker_clear_cells(w);
   w->matched = first;
   w->cells[MATCH_URL] = input;
   if (!first) return RECORD_FINE;

@@ -24,7 +24,7 @@ static void parse_list_errors(worker *w) {
 static void parse_fill_cells(worker *w) {
   size_t origin_length;
   int part;
-  memset(w->cells, 0, sizeof w->cells);
+  worker_clear_cells(w);
   w->cells[CELL_HREF] = urlens_href(w->url);
   for (part = URLENS_PART_SCHEME; part <= URLENS_PART_FRAGMENT; part++) {
     w->cells[CELL_FIRST_PART + part] = urlens_get(w->url, (urlens_part)part);

@@ -137,6 +137,13 @@ static const example uniq_examples[] = {
     {NULL, NULL},
 };
 
+static const example stats_examples[] = {
+    {"stats -f urls.txt", "a picture of the list"},
+    {"stats --json -f urls.txt | jq .hosts.top", "the most frequent hosts, for programs"},
+    {"stats --findings --top 5 -f urls.txt", "also what an audit finds in them"},
+    {NULL, NULL},
+};
+
 static const example diff_examples[] = {
     {"diff 'http://good\\@evil/'", "which host each dialect finds"},
     {"diff --only-different --summary -f urls.txt", "those of a list on which the dialects differ"},
@@ -280,6 +287,12 @@ const command command_table[] = {
      "choose what is compared. A record that is not a URL is equal only to the same text. What does not fit into "
      "--memory goes to temporary files, so that a list may be larger than the memory of the machine.",
      uniq_examples, GROUP_URLS | GROUP_UNIQ, NULL, NULL, &uniq_command, NULL},
+    {"stats", URLS, "count what a list of URLs is made of",
+     "Counts schemes, hosts, registrable domains, public suffixes, ports, parameters and errors, the segments of paths "
+     "and the lengths of URLs. On a terminal it draws bars; otherwise it writes one JSON object, and with -o csv the "
+     "rows of a table. Up to 131072 different texts of a kind are counted exactly; beyond that memory stays the same, "
+     "and the result says by how much a count may be too high.",
+     stats_examples, GROUP_URLS | GROUP_STATS, NULL, NULL, &stats_command, NULL},
     {"diff", URLS, "show how each dialect reads URLs",
      "On a terminal it shows one row for each dialect, marks what differs from the first one, and says why. Otherwise "
      "it writes one JSON object per line.",

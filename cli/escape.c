@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "command.h"
-#include "dialect.h"
 #include "record_command.h"
 
 int escape_is_used(const settings *s) {
@@ -43,16 +42,19 @@ void escape_append(text *to, urlens_view value, const escape_set *set) {
 }
 
 int escape_is_needed(urlens_view url, const settings *s) {
-  escape_set set;
   if (url.length == 0 || !escape_is_used(s)) return 0;
-  if (!dialect_has(s->dialect, URLENS_TRAIT_CANONICALIZES)) return 1;
-  set = escape_set_of(s);
-  return memchr(url.data, set.bytes[0], url.length) != NULL;
+  if (s->keeps_bytes) return 1;
+  return memchr(url.data, s->output == OUTPUT_NUL ? '\0' : '\n', url.length) != NULL;
 }
 
 void escape_append_url(text *to, urlens_view url, const settings *s) {
-  escape_set set = escape_set_of(s);
-  int keeps_bytes = !dialect_has(s->dialect, URLENS_TRAIT_CANONICALIZES);
-  if (keeps_bytes || (url.length > 0 && memchr(url.data, set.bytes[0], url.length))) escape_append(to, url, &set);
-  else text_append(to, url.data, url.length);
+  char end = s->output == OUTPUT_NUL ? '\0' : '\n';
+  escape_set set;
+  if (url.length == 0) return;
+  if (!s->keeps_bytes && !memchr(url.data, end, url.length)) {
+    text_append(to, url.data, url.length);
+    return;
+  }
+  set = escape_set_of(s);
+  escape_append(to, url, &set);
 }

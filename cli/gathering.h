@@ -29,7 +29,7 @@ typedef struct gathering {
   /* After the last record. EXIT_FINE, or another status after a message. */
   int (*finish)(const settings *s, gathered_printer *printer);
 
-  int counts_failures; /* records that fail are collected without a message */
+  int is_summary; /* it writes no records: those that fail are collected without a message, and no header is written */
 } gathering;
 
 #endif

@@ -82,7 +82,8 @@ typedef enum option_id {
   OPTION_KEEP,
   OPTION_MEMORY,
   OPTION_TOP,
-  OPTION_GUESS_AS
+  OPTION_GUESS_AS,
+  OPTION_FINDINGS
 } option_id;
 
 /*

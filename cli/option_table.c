@@ -79,6 +79,8 @@ const option option_table[] = {
      "A number with K, M or G after it, such as 500M; the default is 1G. What does not fit is written to files in the "
      "folder that TMPDIR names, or in /tmp, which are gone when the program ends."},
     {OPTION_TOP, 0, "top", "NUMBER", NULL, GROUP_STATS, "how many of the most frequent to show", "The default is 10."},
+    {OPTION_FINDINGS, 0, "findings", NULL, NULL, GROUP_STATS, "also count the findings of an audit",
+     "By the ids of its rules, each once for a URL. This takes longer than all the rest."},
 
     {OPTION_DIALECTS, 0, "dialects", "LIST", NULL, GROUP_COMPARE, "compare these dialects",
      "Ids with commas between them, or sets: browsers, living, rfc, 2011, all. The default is the dialects for which "

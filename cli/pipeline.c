@@ -14,6 +14,7 @@
 
 #include "chunk.h"
 #include "command.h"
+#include "dialect.h"
 #include "exit_status.h"
 #include "findings.h"
 #include "gathering.h"
@@ -351,7 +352,7 @@ static void write_header(pipeline *p) {
   p->layout.header = p->reader.has_header ? &p->reader.header : NULL;
   p->layout.columns = p->reader.columns;
   p->layout.base_column = p->reader.base_column;
-  result_write_header(&p->layout, &header);
+  if (!p->s->gathering || !p->s->gathering->is_summary) result_write_header(&p->layout, &header);
   write_output(p, &header);
   text_release(&header);
 }
@@ -405,6 +406,7 @@ int pipeline_run(settings *s) {
   change_init(&p->turn_changed);
   progress_begin(&p->progress);
   if (s->quiet) p->progress.is_shown = 0;
+  s->keeps_bytes = !dialect_has(s->dialect, URLENS_TRAIT_CANONICALIZES);
   if (s->where_count > 0) status = prepare_where(s);
   if (status == EXIT_FINE && c->prepare) status = c->prepare(s);
   if (status == EXIT_FINE && s->base) status = worker_parse_base(s, &p->base);

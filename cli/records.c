@@ -175,7 +175,7 @@ static outcome run_one(const layout *l, worker *w, const chunk *c, record *r) {
 static void gather(const layout *l, worker *w, chunk *c, const record *r, outcome came) {
   const gathering *g = l->s->gathering;
   if (came == RECORD_LEFT_OUT || r->is_blank) return;
-  if (came == RECORD_FAILED && !g->counts_failures && !result_handle_failure(l, w, c)) return;
+  if (came == RECORD_FAILED && !g->is_summary && !result_handle_failure(l, w, c)) return;
   g->collect(w, r->line, came, c);
 }
 

@@ -116,6 +116,7 @@ typedef struct settings {
   int use_color;   /* decided by `color` and the terminal */
   int columns;     /* the width of the terminal */
   int draws_ascii; /* the locale is not UTF-8, and drawings are ASCII */
+  int keeps_bytes; /* the dialect does not canonicalize, so its URLs may hold any byte */
   void *prepared;  /* what the command made of its operands */
 
   const char **where_texts; /* --where */
@@ -141,6 +142,7 @@ typedef struct settings {
   int keeps_last;
   size_t memory;                     /* 0: the default */
   size_t top;                        /* 0: the default */
+  int findings;                      /* stats counts the findings of an audit */
   const struct gathering *gathering; /* set by commands that look at many records before they write */
 } settings;
 

@@ -38,6 +38,10 @@ int view_equals(urlens_view view, const char *string) {
   return strlen(string) == view.length && memcmp(view.data, string, view.length) == 0;
 }
 
+void worker_clear_cells(worker *w) {
+  memset(w->cells, 0, WORKER_FIXED_CELLS * sizeof w->cells[0]);
+}
+
 /* --- Failures ----------------------------------------------------------------------------------------------------- */
 
 void worker_fail(worker *w, urlens_error error, urlens_view input, const char *about) {

@@ -13,7 +13,8 @@
 #include "urlens/audit.h"
 #include "urlens/pattern.h"
 
-enum { WORKER_CELLS = 64 };
+/* How many results a record may have; commands whose columns are fixed have no more than the second number. */
+enum { WORKER_CELLS = 64, WORKER_FIXED_CELLS = 16 };
 
 typedef struct worker {
   const settings *s;
@@ -95,6 +96,9 @@ void worker_fail(worker *w, urlens_error error, urlens_view input, const char *a
 
 /* The same for failures that are not the library's. */
 void worker_fail_with(worker *w, const char *code, const char *message);
+
+/* Empties the results of a command whose columns are fixed. */
+void worker_clear_cells(worker *w);
 
 /* A view of a text. It is not NULL even if the text is empty. */
 urlens_view view_of(const text *t);
