@@ -54,6 +54,9 @@ typedef enum option_id {
   OPTION_COLOR,
   OPTION_JOBS,
   OPTION_STATS,
+  OPTION_SOCKET,
+  OPTION_MAX_REQUEST,
+  OPTION_TIMEOUT,
   OPTION_SHORT_HELP,
   OPTION_HELP,
   OPTION_VERSION
@@ -77,7 +80,8 @@ enum {
   GROUP_RUNNING = 1 << 10, /* threads, statistics */
   GROUP_LIST = 1 << 11,    /* dialects, which prints a list */
   GROUP_DIFF = 1 << 12,    /* diff */
-  GROUP_ALWAYS = 1 << 13,  /* help and version: every command has them */
+  GROUP_RPC = 1 << 13,     /* rpc */
+  GROUP_ALWAYS = 1 << 14,  /* help and version: every command has them */
   GROUP_LAST = GROUP_ALWAYS,
   GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
   GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS
