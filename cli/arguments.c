@@ -141,6 +141,26 @@ static int read_max_errors(settings *s, const option *o, const char *value) {
   return 1;
 }
 
+static int read_max_request(settings *s, const option *o, const char *value) {
+  char *end;
+  unsigned long number = strtoul(value, &end, 10);
+  if (*value < '0' || *value > '9' || *end != '\0' || number < 64 || number > 0x7FFFFFFF) {
+    return wrong_value(o, value, "a number of bytes from 64 to 2147483647");
+  }
+  s->max_request = (size_t)number;
+  return 1;
+}
+
+static int read_timeout(settings *s, const option *o, const char *value) {
+  char *end;
+  long number = strtol(value, &end, 10);
+  if (*value < '0' || *value > '9' || *end != '\0' || number < 1 || number > 86400) {
+    return wrong_value(o, value, "a number of seconds from 1 to 86400");
+  }
+  s->timeout = (int)number;
+  return 1;
+}
+
 static int read_delimiter(settings *s, const option *o, const char *value) {
   if (strcmp(value, "tab") == 0 || strcmp(value, "\\t") == 0) value = "\t";
   if (value[0] < 1 || value[1] != '\0' || strchr("\"\r\n", value[0])) {
@@ -264,6 +284,16 @@ static int choose_jobs(argument_reader *r, const option *o, const char *value, c
 static int choose_max_errors(argument_reader *r, const option *o, const char *value, const option_action *action) {
   (void)action;
   return read_max_errors(r->s, o, value);
+}
+
+static int choose_max_request(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_max_request(r->s, o, value);
+}
+
+static int choose_timeout(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_timeout(r->s, o, value);
 }
 
 static int choose_delimiter(argument_reader *r, const option *o, const char *value, const option_action *action) {
@@ -418,6 +448,9 @@ static const option_action option_actions[] = {
     [OPTION_COLOR] = {store_choice, FIELD(color)},
     [OPTION_JOBS] = {.apply = choose_jobs},
     [OPTION_STATS] = {store_number, FIELD(stats), 1},
+    [OPTION_SOCKET] = {store_text, FIELD(socket)},
+    [OPTION_MAX_REQUEST] = {.apply = choose_max_request},
+    [OPTION_TIMEOUT] = {.apply = choose_timeout},
     [OPTION_SHORT_HELP] = {end_with, .number = ARGUMENTS_SHORT_HELP},
     [OPTION_HELP] = {end_with, .number = ARGUMENTS_LONG_HELP},
     [OPTION_VERSION] = {end_with, .number = ARGUMENTS_VERSION},
@@ -701,6 +734,7 @@ static int check_options(const settings *s) {
     return useless_option("--keep-input", s->output == OUTPUT_SARIF ? "a result in SARIF always has its URL"
                                                                     : "each finding has its URL there");
   }
+  if (s->timeout > 0 && !s->socket) return useless_option("--timeout", "it needs --socket");
   if (s->quiet && s->summary) return useless_option("--summary", "--quiet leaves the summary out");
   if (!s->command->records && (s->command->groups & GROUP_INPUT)) return check_bench(s);
   return 1;

@@ -169,6 +169,8 @@ static const example dialects_examples[] = {
 
 static const example rpc_examples[] = {
     {"rpc <<<'{\"op\":\"parse\",\"input\":\"a:b\"}'", "one request, one answer"},
+    {"rpc <<<'{\"op\":\"help\"}'", "all operations, each with an example"},
+    {"rpc --socket /run/user/1000/urlens.sock", "one process for many programs"},
     {NULL, NULL},
 };
 
@@ -312,10 +314,10 @@ const command command_table[] = {
      "a URL is hierarchical. compared, audited: diff, or audit, uses it unless --dialects names others. "
      "browser, rfc, 2011, living: the sets that it is in, for --dialects.",
      dialects_examples, GROUP_LIST, NULL, all_are_operands, NULL, command_dialects},
-    {"rpc", "", "answer requests on standard input, JSON Lines in and out",
-     "For programs that keep one process running: one request per line, one answer per line, in order. docs/manual.md "
-     "lists the operations.",
-     rpc_examples, 0, NULL, all_are_operands, NULL, command_rpc},
+    {"rpc", "[OPTION]...", "answer requests on standard input, JSON Lines in and out",
+     "For programs that keep one process running: one request per line, one answer per line, in order. The request "
+     "{\"op\":\"help\"} lists the operations, and docs/rpc.md describes them.",
+     rpc_examples, GROUP_RPC, NULL, all_are_operands, NULL, command_rpc},
     {"bench", URLS, "measure how fast URLs are read", "Reads all of the input first, then parses it many times.",
      bench_examples, GROUP_URL | GROUP_ENCODING | GROUP_INPUT | GROUP_OUTPUT, NULL, NULL, NULL, command_bench},
     {"generate", "man | bash | zsh | fish", "print the manual page, or a shell's completions",

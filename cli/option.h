@@ -61,6 +61,9 @@ typedef enum option_id {
   OPTION_COLOR,
   OPTION_JOBS,
   OPTION_STATS,
+  OPTION_SOCKET,
+  OPTION_MAX_REQUEST,
+  OPTION_TIMEOUT,
   OPTION_SHORT_HELP,
   OPTION_HELP,
   OPTION_VERSION,
@@ -109,11 +112,12 @@ enum {
   GROUP_EXTRACT = 1 << 15, /* extract */
   GROUP_SHOW = 1 << 16,    /* show */
   GROUP_DIFF = 1 << 17,    /* diff */
-  GROUP_INPUT = 1 << 18,   /* where records come from */
-  GROUP_OUTPUT = 1 << 19,  /* how results are written */
-  GROUP_RUNNING = 1 << 20, /* threads, statistics */
-  GROUP_LIST = 1 << 21,    /* dialects, which prints a list */
-  GROUP_ALWAYS = 1 << 22,  /* help and version: every command has them */
+  GROUP_RPC = 1 << 18,     /* rpc */
+  GROUP_INPUT = 1 << 19,   /* where records come from */
+  GROUP_OUTPUT = 1 << 20,  /* how results are written */
+  GROUP_RUNNING = 1 << 21, /* threads, statistics */
+  GROUP_LIST = 1 << 22,    /* dialects, which prints a list */
+  GROUP_ALWAYS = 1 << 23,  /* help and version: every command has them */
   GROUP_LAST = GROUP_ALWAYS,
   GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
   GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS

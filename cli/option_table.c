@@ -208,6 +208,16 @@ const option option_table[] = {
     {OPTION_STATS, 0, "stats", NULL, NULL, GROUP_RUNNING,
      "at the end, print how many records there were, and the speed", "Printed only if standard error is a terminal."},
 
+    {OPTION_SOCKET, 0, "socket", "PATH", VALUES_FILES, GROUP_RPC, "serve many clients on a unix socket at this path",
+     "Only the owner may connect. SIGINT and SIGTERM end it after the requests that have come: the socket is removed, "
+     "and "
+     "the status is 0. At most 64 clients are served at a time; the others wait."},
+    {OPTION_MAX_REQUEST, 0, "max-request", "BYTES", NULL, GROUP_RPC, "refuse requests that are longer",
+     "They are answered with too-long. The default is 67108864 with --socket, and otherwise there is no limit."},
+    {OPTION_TIMEOUT, 0, "timeout", "SECONDS", NULL, GROUP_RPC, "the time that a request of a socket may take to come",
+     "Counted from its first byte. It is also the time that a client may take to read an answer. After that the "
+     "connection is closed. The default is 30."},
+
     {OPTION_SHORT_HELP, 'h', NULL, NULL, NULL, GROUP_ALWAYS, "short help", NULL},
     {OPTION_HELP, 0, "help", NULL, NULL, GROUP_ALWAYS, "long help, with examples", NULL},
     {OPTION_VERSION, 'V', "version", NULL, NULL, GROUP_ALWAYS, "the versions of the library and of its data", NULL},
@@ -222,6 +232,7 @@ const char *option_group_heading(uint32_t group) {
     case GROUP_CANON: return "Normalizing";
     case GROUP_COMPARE: return "Comparing";
     case GROUP_DIFF: return "Differences";
+    case GROUP_RPC: return "Serving";
     case GROUP_AUDIT: return "Auditing";
     case GROUP_MATCH: return "Matching";
     case GROUP_EXTRACT: return "Extracting";

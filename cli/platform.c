@@ -146,6 +146,28 @@ int platform_is_terminal(int file) {
   return _isatty(file);
 }
 
+platform_wait_result platform_wait_for(int file, int milliseconds) {
+  (void)file;
+  (void)milliseconds;
+  return PLATFORM_WAIT_READY;
+}
+
+int platform_listen(const char *path) {
+  (void)path;
+  errno = ENOSYS;
+  return -1;
+}
+
+int platform_accept(int listener, int seconds) {
+  (void)listener;
+  (void)seconds;
+  return -1;
+}
+
+void platform_remove(const char *path) {
+  (void)path;
+}
+
 static int platform_terminal_columns(void) {
   CONSOLE_SCREEN_BUFFER_INFO info;
   if (!GetConsoleScreenBufferInfo(GetStdHandle(STD_OUTPUT_HANDLE), &info)) return 0;
@@ -179,7 +201,10 @@ void platform_end_if_interrupted(void) {
 #  include <signal.h>
 #  include <stdatomic.h>
 #  include <sys/ioctl.h>
+#  include <sys/socket.h>
 #  include <sys/stat.h>
+#  include <sys/time.h>
+#  include <sys/un.h>
 #  include <unistd.h>
 
 /* The signal that came, and a pipe that wakes a thread which waits for input. Only the handler writes to them. */
@@ -242,26 +267,88 @@ int platform_is_regular(int file, uint64_t *size) {
   return 1;
 }
 
-/* Waits for input or an interruption. Returns 0 after an interruption. */
-static int platform_wait(int file) {
+platform_wait_result platform_wait_for(int file, int milliseconds) {
   struct pollfd waits[2] = {{0}};
-  if (interruption_pipe[0] < 0) return 1;
+  int ready;
+  if (interruption_pipe[0] < 0 && milliseconds < 0) return PLATFORM_WAIT_READY;
   waits[0].fd = file;
   waits[0].events = POLLIN;
-  waits[1].fd = interruption_pipe[0];
+  waits[1].fd = interruption_pipe[0]; /* poll passes over -1 */
   waits[1].events = POLLIN;
-  while (poll(waits, 2, -1) < 0) {
-    if (errno != EINTR) return 1;
-    if (interruption) return 0;
+  while ((ready = poll(waits, 2, milliseconds)) < 0) {
+    if (errno != EINTR) return PLATFORM_WAIT_READY;
+    if (interruption) return PLATFORM_WAIT_INTERRUPTED;
   }
-  return !interruption;
+  if (interruption) return PLATFORM_WAIT_INTERRUPTED;
+  return ready > 0 ? PLATFORM_WAIT_READY : PLATFORM_WAIT_TIMEOUT;
+}
+
+/* Fills in the address of a socket in the file system. 0 if the path is too long, with errno set. */
+static int unix_address(const char *path, struct sockaddr_un *address) {
+  memset(address, 0, sizeof *address);
+  address->sun_family = AF_UNIX;
+  if (strlen(path) < sizeof address->sun_path) {
+    memcpy(address->sun_path, path, strlen(path));
+    return 1;
+  }
+  errno = ENAMETOOLONG;
+  return 0;
+}
+
+/* Removes a socket that nobody listens to. 0 if somebody does, or if it is another kind of file, with errno set. */
+static int remove_stale_socket(const char *path, const struct sockaddr_un *address) {
+  struct stat status;
+  int probe, in_use;
+  if (lstat(path, &status) != 0) return errno == ENOENT;
+  if (!S_ISSOCK(status.st_mode)) {
+    errno = EEXIST;
+    return 0;
+  }
+  probe = socket(AF_UNIX, SOCK_STREAM, 0);
+  in_use = probe >= 0 && connect(probe, (const struct sockaddr *)address, sizeof *address) == 0;
+  if (probe >= 0) close(probe);
+  if (!in_use) return unlink(path) == 0;
+  errno = EADDRINUSE;
+  return 0;
+}
+
+int platform_listen(const char *path) {
+  struct sockaddr_un address;
+  int file, failed;
+  mode_t before;
+  if (!unix_address(path, &address) || !remove_stale_socket(path, &address)) return -1;
+  file = socket(AF_UNIX, SOCK_STREAM, 0);
+  if (file < 0) return -1;
+  before = umask(S_IRWXG | S_IRWXO); /* from the first moment on nobody else may connect */
+  failed = bind(file, (const struct sockaddr *)&address, sizeof address) != 0;
+  umask(before);
+  if (!failed && fcntl(file, F_SETFD, FD_CLOEXEC) == 0 && listen(file, SOMAXCONN) == 0) return file;
+  close(file);
+  return -1;
+}
+
+int platform_accept(int listener, int seconds) {
+  struct timeval limit = {seconds, 0};
+  int client;
+  do {
+    if (platform_wait_for(listener, -1) == PLATFORM_WAIT_INTERRUPTED) return -1;
+    client = accept(listener, NULL, NULL);
+  } while (client < 0 && (errno == EINTR || errno == ECONNABORTED));
+  if (client < 0) return -1;
+  fcntl(client, F_SETFD, FD_CLOEXEC);
+  if (seconds > 0) setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &limit, sizeof limit);
+  return client;
+}
+
+void platform_remove(const char *path) {
+  unlink(path);
 }
 
 long platform_read(int file, char *to, size_t size) {
   ssize_t got;
   if (platform_lacks(file)) return -1;
   do {
-    if (!platform_wait(file)) return 0;
+    if (platform_wait_for(file, -1) == PLATFORM_WAIT_INTERRUPTED) return 0;
     got = read(file, to, size > INT_MAX ? INT_MAX : size);
   } while (got < 0 && errno == EINTR);
   return (long)got;

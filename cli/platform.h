@@ -48,6 +48,31 @@ int platform_is_regular(int file, uint64_t *size);
  */
 long platform_read(int file, char *to, size_t size);
 
+/* What a wait ended with. */
+typedef enum platform_wait_result {
+  PLATFORM_WAIT_READY, /* there is input, or its end */
+  PLATFORM_WAIT_INTERRUPTED,
+  PLATFORM_WAIT_TIMEOUT
+} platform_wait_result;
+
+/* Waits for input, at most so many milliseconds; -1: any time. */
+platform_wait_result platform_wait_for(int file, int milliseconds);
+
+/*
+ * Makes a socket in the file system and listens there; only the owner may connect. A socket that nobody listens to any
+ * more is removed first. -1 on an error, with errno set: EADDRINUSE if somebody listens, EEXIST if it is another file.
+ */
+int platform_listen(const char *path);
+
+/*
+ * The next client of a socket; -1 after an interruption or on an error. Writing to it fails if the client takes nothing for
+ * so many seconds.
+ */
+int platform_accept(int listener, int seconds);
+
+/* Removes a file. */
+void platform_remove(const char *path);
+
 /* Writes all of it; 0 on an error, with errno set. */
 int platform_write(int file, const char *data, size_t length);
 

@@ -8,12 +8,13 @@
 #include "command.h"
 #include "exit_status.h"
 #include "message.h"
+#include "rpc_server.h"
 
 static const rpc_operation *const rpc_operations[] = {
     rpc_url_operations,     rpc_params_operations, rpc_percent_operations,  rpc_unicode_operations,
     rpc_dialect_operations, rpc_ecma_operations,   rpc_site_operations,     rpc_audit_operations,
     rpc_host_operations,    rpc_build_operations,  rpc_template_operations, rpc_pattern_operations,
-    rpc_links_operations,
+    rpc_links_operations,   rpc_help_operations,
 };
 
 static const size_t rpc_operation_lists = sizeof rpc_operations / sizeof rpc_operations[0];
@@ -197,6 +198,15 @@ int rpc_required_dialect(rpc *r, urlens_dialect *dialect) {
 
 /* --- The stream --------------------------------------------------------------------------------------------------- */
 
+const rpc_operation *rpc_operation_at(size_t number) {
+  for (size_t list = 0; list < rpc_operation_lists; list++) {
+    for (const rpc_operation *each = rpc_operations[list]; each->name; each++) {
+      if (number-- == 0) return each;
+    }
+  }
+  return NULL;
+}
+
 static rpc_function rpc_find_operation(const json_value *name) {
   size_t list;
   const rpc_operation *operation;
@@ -250,7 +260,28 @@ static void rpc_answer_line(rpc *r, const char *line, size_t length) {
   rpc_close_answer(r);
 }
 
-static void rpc_release(rpc *r) {
+/* Answers that the line is too long to be read. */
+static void rpc_answer_too_long(rpc *r) {
+  r->request = NULL;
+  rpc_open_answer(r);
+  rpc_failed(r, URLENS_E_TOO_LONG);
+  rpc_close_answer(r);
+}
+
+line_status rpc_serve(rpc *r) {
+  const char *line;
+  size_t length;
+  line_status status;
+  for (;;) {
+    status = line_read(&r->input, &r->out, &line, &length);
+    if (status == LINE_READ) rpc_answer_line(r, line, length);
+    else if (status == LINE_TOO_LONG) rpc_answer_too_long(r);
+    else return status;
+    if (!output_check(&r->out)) return LINE_FAILED;
+  }
+}
+
+void rpc_release(rpc *r) {
   urlens_destroy(r->url);
   urlens_destroy(r->base);
   urlens_destroy(r->built);
@@ -267,24 +298,25 @@ static void rpc_release(rpc *r) {
   line_release(&r->input);
 }
 
-int command_rpc(settings *s) {
+/* Requests from standard input. */
+static int rpc_run(const settings *s) {
   static const rpc nothing;
   rpc r = nothing;
-  const char *line;
-  size_t length;
   line_status status;
-  char quoted[MESSAGE_QUOTED];
   int fine;
+  r.input.most = s->max_request;
+  status = rpc_serve(&r);
+  fine = output_close(&r.out) && (status == LINE_END || r.out.is_closed);
+  rpc_release(&r);
+  return fine ? EXIT_FINE : EXIT_IO;
+}
+
+int command_rpc(settings *s) {
+  char quoted[MESSAGE_QUOTED];
   if (s->operand_count > 0) {
     message_print("urlens: rpc takes no arguments, but was given %s; requests are read from standard input\n",
                   message_quoted(quoted, s->operands[0]));
     return EXIT_USAGE;
   }
-  while ((status = line_read(&r.input, &r.out, &line, &length)) == LINE_READ) {
-    rpc_answer_line(&r, line, length);
-    if (!output_check(&r.out)) break;
-  }
-  fine = output_close(&r.out) && (status == LINE_END || r.out.is_closed);
-  rpc_release(&r);
-  return fine ? EXIT_FINE : EXIT_IO;
+  return s->socket ? rpc_server_run(s) : rpc_run(s);
 }

@@ -67,6 +67,16 @@ extern const rpc_operation rpc_build_operations[];
 extern const rpc_operation rpc_template_operations[];
 extern const rpc_operation rpc_pattern_operations[];
 extern const rpc_operation rpc_links_operations[];
+extern const rpc_operation rpc_help_operations[];
+
+/* An operation by its number, from 0 on; NULL past the end. */
+const rpc_operation *rpc_operation_at(size_t number);
+
+/* Answers requests until the input ends, and says why it ended: LINE_END, LINE_FAILED or LINE_TOO_SLOW. */
+line_status rpc_serve(rpc *r);
+
+/* Releases everything but the output. */
+void rpc_release(rpc *r);
 
 /* --- Fields ------------------------------------------------------------------------------------------------------- */
 

@@ -112,6 +112,10 @@ typedef struct settings {
   int jobs;          /* 0: as many as there are processors */
   int stats;
 
+  const char *socket; /* of rpc */
+  size_t max_request; /* bytes of a request; 0: the default */
+  int timeout;        /* seconds that a request may take; 0: the default */
+
   int on_terminal; /* standard output is one */
   int use_color;   /* decided by `color` and the terminal */
   int columns;     /* the width of the terminal */

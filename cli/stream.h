@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Lines from standard input, and output that is checked. */
+/* Lines from standard input or a socket, and output that is checked. */
 #ifndef URLENS_CLI_STREAM_H
 #define URLENS_CLI_STREAM_H
 
@@ -7,8 +7,9 @@
 
 #include "text.h"
 
-/* Standard output, in JSON: write to `pending`, then call one of the two functions. Begin with all zeros. */
+/* Standard output or a socket, in JSON: write to `pending`, then call one of the two functions. Begin with all zeros. */
 typedef struct output {
+  int file; /* of a socket; 0: standard output */
   text pending;
   int failed;    /* nothing more can be written; a message has been printed unless `is_closed` */
   int is_closed; /* the output is a pipe that nobody reads any more */
@@ -20,11 +21,15 @@ int output_check(output *out);
 /* Hands on all that is pending, to the system. 0 if that failed, now or before. */
 int output_flush(output *out);
 
-/* Flushes and closes standard output, and releases the memory. 0 if anything failed; a closed pipe is not a failure. */
+/* Flushes and closes the output, a socket excepted, and releases the memory. 0 if anything failed; a closed pipe is not a failure. */
 int output_close(output *out);
 
-/* Standard input, line by line. Begin with all zeros. */
+/* Standard input or a socket, line by line. Begin with all zeros. */
 typedef struct line_input {
+  int file;    /* of a socket; 0: standard input */
+  size_t most; /* bytes of a line; 0: any number */
+  int seconds; /* that a line may take, from its first byte on; 0: any time */
+  int skips;   /* the rest of a line is passed over */
   char *data;
   size_t capacity;
   size_t start;   /* of what has not been handed out */
@@ -33,7 +38,13 @@ typedef struct line_input {
   int at_end;
 } line_input;
 
-typedef enum line_status { LINE_READ, LINE_END, LINE_FAILED } line_status;
+typedef enum line_status {
+  LINE_READ,
+  LINE_END,
+  LINE_FAILED,
+  LINE_TOO_LONG, /* it has more bytes than `most`; the next call passes over the rest of it */
+  LINE_TOO_SLOW  /* its end has not come in time */
+} line_status;
 
 /*
  * The next line, of any length, without its line feed; valid until the next call. The last one need not have a line
