@@ -32,14 +32,14 @@ static const urlens_sql_field text_field[] = {{"value", URLENS_SQL_KIND_TEXT}};
 static const urlens_sql_field integer_field[] = {{"value", URLENS_SQL_KIND_INTEGER}};
 static const urlens_sql_field boolean_field[] = {{"value", URLENS_SQL_KIND_BOOLEAN}};
 
-#define FIELDS(of) of, sizeof of / sizeof of[0]
+#define FIELDS(of) (of), sizeof(of) / sizeof((of)[0])
 #define TEXT URLENS_SQL_SHAPE_VALUE, text_field, 1
 #define INTEGER URLENS_SQL_SHAPE_VALUE, integer_field, 1
 #define BOOLEAN URLENS_SQL_SHAPE_VALUE, boolean_field, 1
 #define RECORD(fields) URLENS_SQL_SHAPE_RECORD, FIELDS(fields)
 #define LIST(fields) URLENS_SQL_SHAPE_LIST, FIELDS(fields)
 #define TABLE(fields) URLENS_SQL_SHAPE_TABLE, FIELDS(fields)
-#define SELECTED(what) 1 + URLENS_SELECTED_##what
+#define SELECTED(what) (1 + URLENS_SELECTED_##what)
 #define ANY URLENS_SQL_ANY_NUMBER
 
 static const urlens_sql_function functions[] = {

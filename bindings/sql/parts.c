@@ -65,7 +65,7 @@ static urlens_sql_outcome put_parts(urlens_sql_context *context, const urlens_ur
   int is_standard = urlens_dialect_of(url) == URLENS_DIALECT_WHATWG, fine;
   fine = put_part(context, FIELD_HREF, urlens_href(url), is_standard);
   for (int part = URLENS_PART_SCHEME; fine && part <= URLENS_PART_FRAGMENT; part++) {
-    size_t field = (size_t)(FIELD_SCHEME + part);
+    size_t field = (size_t)FIELD_SCHEME + (size_t)part;
     if (part == URLENS_PART_PORT) put_port(context, url, FIELD_PORT);
     else fine = put_part(context, field, urlens_get(url, (urlens_part)part), is_standard);
   }

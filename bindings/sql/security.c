@@ -92,7 +92,8 @@ static int put_reading(urlens_sql_context *context, const urlens_reading *readin
     return 1;
   }
   for (part = URLENS_PART_SCHEME; part <= URLENS_PART_FRAGMENT; part++) {
-    if (!sql_put_copy(context, (size_t)(DIFF_SCHEME + part), urlens_get(reading->url, (urlens_part)part))) return 0;
+    if (!sql_put_copy(context, (size_t)DIFF_SCHEME + (size_t)part, urlens_get(reading->url, (urlens_part)part)))
+      return 0;
   }
   return 1;
 }

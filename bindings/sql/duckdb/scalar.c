@@ -6,31 +6,34 @@
 
 DUCKDB_EXTENSION_EXTERN
 
-/* A chunk: the arguments of a row at a time, taken from the vectors of the arguments. */
+/* An argument for all rows of a chunk. */
+typedef struct argument {
+  const duckdb_string_t *strings;
+  const uint64_t *validity; /* NULL if no row is NULL */
+} argument;
+
+/* A chunk, from which the arguments of a row are taken at a time. */
 typedef struct chunk {
-  duckdb_string_t **strings; /* one array for each argument */
-  uint64_t **validity;       /* NULL for an argument of which no row is NULL */
-  urlens_view *arguments;    /* of the row */
-  size_t count;              /* of arguments */
+  argument *given;
+  urlens_view *arguments; /* of the row */
+  size_t count;           /* of arguments */
 } chunk;
 
 static void release_chunk(chunk *of) {
-  free(of->strings);
-  free(of->validity);
+  free(of->given);
   free(of->arguments);
 }
 
 /* 0 if there is no memory. */
 static int open_chunk(chunk *opened, duckdb_data_chunk input) {
   opened->count = duckdb_data_chunk_get_column_count(input);
-  opened->strings = calloc(opened->count + 1, sizeof *opened->strings);
-  opened->validity = calloc(opened->count + 1, sizeof *opened->validity);
+  opened->given = calloc(opened->count + 1, sizeof *opened->given);
   opened->arguments = calloc(opened->count + 1, sizeof *opened->arguments);
-  if (!opened->strings || !opened->validity || !opened->arguments) return 0;
+  if (!opened->given || !opened->arguments) return 0;
   for (size_t i = 0; i < opened->count; i++) {
     duckdb_vector vector = duckdb_data_chunk_get_vector(input, i);
-    opened->strings[i] = duckdb_vector_get_data(vector);
-    opened->validity[i] = duckdb_vector_get_validity(vector);
+    opened->given[i].strings = duckdb_vector_get_data(vector);
+    opened->given[i].validity = duckdb_vector_get_validity(vector);
   }
   return 1;
 }
@@ -51,8 +54,8 @@ static urlens_view view_of(const duckdb_string_t *string) {
 /* Takes the arguments of a row; 0 if one is NULL. */
 static int take_row(chunk *from, idx_t row) {
   for (size_t i = 0; i < from->count; i++) {
-    if (is_null(from->validity[i], row)) return 0;
-    from->arguments[i] = view_of(&from->strings[i][row]);
+    if (is_null(from->given[i].validity, row)) return 0;
+    from->arguments[i] = view_of(&from->given[i].strings[row]);
   }
   return 1;
 }
@@ -80,8 +83,8 @@ static int compute_column(urlens_sql_context *context, const chunk *from, idx_t 
   for (idx_t first = 0; first < rows; first += ROWS_AT_ONCE) {
     idx_t count = rows - first < ROWS_AT_ONCE ? rows - first : ROWS_AT_ONCE;
     for (idx_t i = 0; i < count; i++) {
-      urls[i] = view_of(&from->strings[0][first + i]);
-      if (is_null(from->validity[0], first + i)) urls[i].data = NULL;
+      urls[i] = view_of(&from->given[0].strings[first + i]);
+      if (is_null(from->given[0].validity, first + i)) urls[i].data = NULL;
     }
     if (urlens_sql_call_column(context, to->function, urls, count, results) != URLENS_SQL_VALUE) return 0;
     write_texts(to, first, results, count);

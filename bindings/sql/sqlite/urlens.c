@@ -12,7 +12,7 @@
 #include "adapter.h"
 SQLITE_EXTENSION_INIT1
 
-/* The most arguments that SQLite gives a function (SQLITE_MAX_FUNCTION_ARG). */
+/* The most arguments that a function takes: as many as SQLite gave a function before 3.48. */
 enum { MOST_ARGUMENTS = 127 };
 
 #ifndef SQLITE_RESULT_SUBTYPE
@@ -76,6 +76,10 @@ static void give_result(sqlite3_context *to, const registration *of) {
 static void call_function(sqlite3_context *to, int count, sqlite3_value **values) {
   const registration *of = sqlite3_user_data(to);
   urlens_view arguments[MOST_ARGUMENTS];
+  if (count > MOST_ARGUMENTS) {
+    sqlite3_result_error(to, "too many arguments", -1);
+    return;
+  }
   for (int i = 0; i < count; i++) {
     if (!urlens_sqlite_take(values[i], &arguments[i])) return;
   }
