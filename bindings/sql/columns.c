@@ -6,7 +6,15 @@
 #include "context.h"
 #include "urlens/batch.h"
 
-/* Asks for one part of the rows. Where there is too little memory it begins again with more. */
+/* That a row failed for want of memory is no property of its URL. */
+static int lacks_memory(const urlens_selection *selection) {
+  for (size_t i = 0; selection->failed > 0 && i < selection->rows_done; i++) {
+    if (selection->status[i] == URLENS_E_OUT_OF_MEMORY) return 1;
+  }
+  return 0;
+}
+
+/* Asks for one part of the rows. Where there is too little room for the parts it begins again with more. */
 static urlens_status select_part(urlens_sql_context *context, const urlens_rows *rows, urlens_selection *selection) {
   urlens_status status;
   while ((status = urlens_select_batch(context->url, rows, 0, NULL, selection)) == URLENS_E_BUFFER_TOO_SMALL) {
@@ -17,7 +25,7 @@ static urlens_status select_part(urlens_sql_context *context, const urlens_rows 
     selection->data = context->column.data;
     selection->capacity = context->column.capacity;
   }
-  return status;
+  return status == URLENS_OK && lacks_memory(selection) ? URLENS_E_OUT_OF_MEMORY : status;
 }
 
 /* Whether a row that has no result may be a host, which urlens_select_batch does not take. */
@@ -58,6 +66,7 @@ urlens_sql_outcome urlens_sql_call_column(urlens_sql_context *context, const url
   if (!function->selected) return URLENS_SQL_NULL;
   outcome = sql_use_url(context);
   if (outcome != URLENS_SQL_VALUE) return outcome;
+  if (!sql_memory_reserve(&context->status, count * sizeof *selection.status)) return URLENS_SQL_NO_MEMORY;
   column.views = results;
   column.what = (urlens_selected)(function->selected - 1);
   from.size = sizeof from;
@@ -66,6 +75,7 @@ urlens_sql_outcome urlens_sql_call_column(urlens_sql_context *context, const url
   selection.size = sizeof selection;
   selection.columns = &column;
   selection.column_count = 1;
+  selection.status = (uint16_t *)(void *)context->status.data;
   selection.data = context->column.data;
   selection.capacity = context->column.capacity;
   outcome = sql_outcome_of(select_part(context, &from, &selection));
@@ -93,6 +103,7 @@ static urlens_sql_outcome make_single(urlens_sql_context *context) {
   single->selection.size = sizeof single->selection;
   single->selection.columns = &single->column;
   single->selection.column_count = 1;
+  single->selection.status = &single->status;
   return sql_use_url(context);
 }
 
@@ -106,6 +117,8 @@ static urlens_sql_outcome select_single(urlens_sql_context *context, int selecte
   single->text.length = text.length;
   single->column.views = part;
   single->column.what = (urlens_selected)(selected - 1);
+  single->selection.data = context->column.data;
+  single->selection.capacity = context->column.capacity;
   return sql_outcome_of(select_part(context, &single->rows, &single->selection));
 }
 

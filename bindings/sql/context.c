@@ -70,6 +70,7 @@ void urlens_sql_context_destroy(urlens_sql_context *context) {
   free(context->memory.data);
   free(context->json.data);
   free(context->column.data);
+  free(context->status.data);
   free(context->hosts.data);
   free(context->cells);
   free(context->offsets);

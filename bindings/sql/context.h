@@ -27,6 +27,7 @@ typedef struct sql_single {
   urlens_rows rows;
   urlens_selected_column column;
   urlens_selection selection;
+  uint16_t status;
 } sql_single;
 
 struct urlens_sql_context {
@@ -60,6 +61,7 @@ struct urlens_sql_context {
   sql_memory json;
   sql_single single;
   sql_memory column; /* texts of a column that are in no row */
+  sql_memory status; /* of the rows of a column */
   sql_memory hosts;  /* the same for rows that are hosts alone */
   urlens_sql_cell *cells;
   size_t

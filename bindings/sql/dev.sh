@@ -150,6 +150,7 @@ test_postgresql() {
 
 test_binding_sql() {
   build_sql
+  stage "sql functions" run_engine "functions without memory" "$SQL_FOLDER/urlens-sql-memory"
   stage sqlite test_sqlite
   stage duckdb test_duckdb
   stage postgresql test_postgresql

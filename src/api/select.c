@@ -212,7 +212,7 @@ static int is_one_view(const urlens_rows *rows, size_t first) {
 static int is_one_host(const urlens_selection *selection) {
   const urlens_selected_column *column = selection->columns;
   return selection->size == sizeof *selection && selection->column_count == 1 && column && column->views &&
-         column->what == URLENS_SELECTED_HOST && !column->flags && !selection->status;
+         column->what == URLENS_SELECTED_HOST && !column->flags;
 }
 
 /*
@@ -225,8 +225,8 @@ static int try_one_host(urlens_url *url, const urlens_rows *rows, size_t first, 
   if (!url->takes_fast_path || ul_rows_view(rows, 0, &text) != URLENS_OK) return 0;
   if (text.length > url->settings.limit / UL_FAST_GROWTH || !ul_fast_host(text, &host)) return 0;
   selection->columns->views[0] = ul_view_of(host);
-  selection->rows_done = 1;
-  selection->failed = selection->used = selection->needed = 0;
+  selection->rows_done = selection->failed = selection->used = selection->needed = 0;
+  end_row(selection, URLENS_OK);
   return 1;
 }
 

@@ -179,6 +179,9 @@ def compare(engine, check, urls, expressions, wanted):
     got = engine.rows(expressions, urls)
     check("how many rows", len(urls), len(got))
     for url, wanted_row, row in zip(urls, wanted, got):
+        if list(wanted_row) == list(row):  # nearly all; what to say about them need not be written
+            check.count += len(expressions)
+            continue
         for expression, wanted_value, value in zip(expressions, wanted_row, row):
             check(f"{expression} of {url!r}", held(engine, wanted_value), value)
 

@@ -312,7 +312,8 @@ static void test_one_row(void) {
     rows.count = 1;
     rows.stride = sizeof text;
     select_into(&r, &everything[URLENS_SELECTED_HOST], 1, sizeof r.data);
-    r.selection.status = NULL;
+    r.status[0] = 7;
+    if (i % 2) r.selection.status = NULL;
     r.selection.failed = r.selection.used = 7;
     CHECK(urlens_select_batch(lender, &rows, 0, NULL, &r.selection) == URLENS_OK);
     if (!status) wanted = urlens_get(url, URLENS_PART_HOST);
@@ -320,6 +321,7 @@ static void test_one_row(void) {
     CHECK_EQ_BYTES(texts[i], text.length, wanted.data, wanted.length, got.data, got.length);
     CHECK_EQ_INT(texts[i], 1, r.selection.rows_done);
     CHECK_EQ_INT(texts[i], status != URLENS_OK, r.selection.failed);
+    CHECK_EQ_INT(texts[i], i % 2 ? 7 : (int)status, r.status[0]);
     rows.validity = (const uint8_t *)"";
     CHECK(urlens_select_batch(lender, &rows, 0, NULL, &r.selection) == URLENS_OK && !r.columns[0].views[0].data);
   }
