@@ -19,12 +19,20 @@ find_cargo() {
 prepare_rust() {
   export CARGO_TARGET_DIR=$PWD/build/rust/target CARGO_TERM_PROGRESS_WHEN=never
   export CARGO_BUILD_JOBS=${CARGO_BUILD_JOBS:-$(jobs_count)}
+  # The C files are compiled for several folders; a cache makes that once.
+  case ${CC-} in
+    *ccache*) ;;
+    *) ! command -v ccache >/dev/null 2>&1 || export CC="ccache ${CC:-cc}" ;;
+  esac
   local made=build/rust/amalgamation vendor=bindings/rust/urlens-sys/vendor file
   mkdir -p "$made" "$vendor"
   quietly python3 tools/amalgamate.py "$made" || die "the amalgamation failed"
   for file in urlens.c urlens.h urlens_psl.c; do
     cmp -s "$made/$file" "$vendor/$file" || cp "$made/$file" "$vendor/$file"
   done
+  # The packages carry the licences.
+  cp LICENSE THIRD_PARTY.md LICENSES/*.txt "$vendor"
+  cp LICENSE bindings/rust/urlens/LICENSE
 }
 
 in_crates() { (cd bindings/rust && "$@"); }
@@ -73,14 +81,14 @@ has_toolchain() {
   rustup run "$1" rustc --version >/dev/null 2>&1 || quietly rustup toolchain install "$1" --profile minimal
 }
 
-# The packages alone, by the usual toolchain and by the oldest that is supported.
+# The packages alone, by the oldest toolchain that is supported.
 test_packages() {
   local oldest
   oldest=$(rust_version).0
   if has_toolchain "$oldest"; then
-    bindings/rust/tests/package.sh build/rust '' "$oldest"
+    bindings/rust/tests/package.sh build/rust "$oldest"
   else
-    say "rustup cannot install Rust $oldest: the packages are built with the usual toolchain alone"
+    say "rustup cannot install Rust $oldest: the packages are built with the usual toolchain"
     bindings/rust/tests/package.sh build/rust ''
   fi
 }

@@ -13,9 +13,7 @@ target=$folder/package
 
 cd "$here"
 # The files are listed and packed; what is in them is built below, outside the checkout.
-CARGO_TARGET_DIR=$target cargo package -q --allow-dirty --no-verify -p urlens-sys
-CARGO_TARGET_DIR=$target cargo package -q --allow-dirty --no-verify -p urlens --exclude-lockfile 2>/dev/null ||
-  CARGO_TARGET_DIR=$target cargo package -q --allow-dirty --no-verify -p urlens
+CARGO_TARGET_DIR=$target cargo package -q --allow-dirty --no-verify --workspace
 
 rm -rf "$folder/alone"
 mkdir -p "$folder/alone/src"

@@ -37,7 +37,9 @@ fn has(part: &str) -> bool {
 
 fn main() {
     let vendor = Path::new("vendor");
-    println!("cargo:rerun-if-changed=vendor");
+    for file in ["urlens.c", "urlens.h", "urlens_psl.c"] {
+        println!("cargo:rerun-if-changed=vendor/{file}");
+    }
     if !vendor.join("urlens.c").exists() {
         eprintln!("{MISSING}");
         exit(1);

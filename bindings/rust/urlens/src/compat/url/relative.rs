@@ -23,7 +23,11 @@ pub(super) fn make(base: &Url, url: &Url) -> Option<String> {
         reference.push('/');
     }
     if !reference.is_empty() || name != base_name {
-        reference.push_str(if reference.is_empty() && name.is_empty() { "./" } else { name });
+        reference.push_str(name);
+        // An empty reference would mean the base itself, and a ":" in the first segment the end of a scheme.
+        if reference.is_empty() || reference.split('/').next().is_some_and(|first| first.contains(':')) {
+            reference.insert_str(0, "./");
+        }
     }
     for (mark, part) in [('?', url.query()), ('#', url.fragment())] {
         if let Some(part) = part {

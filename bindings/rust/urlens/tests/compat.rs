@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+//! `compat::url` where the tests of the crate `url` do not look.
+
+use std::cell::RefCell;
+use urlens::compat::url::{Host, ParseError, Position, SyntaxViolation, Url};
+
+#[test]
+fn violations_have_the_kinds_of_the_crate() {
+    use SyntaxViolation::*;
+    let cases = [
+        (r"http://example.com/\a", Backslash),
+        ("http://example.com/ ", C0SpaceIgnored),
+        ("\u{1}http://example.com/", C0SpaceIgnored),
+        ("http://me:pw@example.com/", EmbeddedCredentials),
+        ("http:/example.com/", ExpectedDoubleSlash),
+        ("file:/a", ExpectedFileDoubleSlash),
+        ("http://example.com/a^", NonUrlCodePoint),
+        ("http://example.com/%4", PercentDecode),
+        ("http://exam\tple.com/", TabOrNewlineIgnored),
+        ("http://a@b@example.com/", UnencodedAtSign),
+    ];
+    for (input, wanted) in cases {
+        let seen = RefCell::new(Vec::new());
+        Url::options().syntax_violation_callback(Some(&|v| seen.borrow_mut().push(v))).parse(input).unwrap();
+        assert!(seen.borrow().contains(&wanted), "{input:?}: wanted {wanted:?}, got {:?}", seen.borrow());
+    }
+}
+
+#[test]
+fn errors_have_the_names_of_the_crate() {
+    let cases = [
+        ("http://", ParseError::EmptyHost),
+        ("http://a:b", ParseError::InvalidPort),
+        ("http://a:65536", ParseError::InvalidPort),
+        ("http://1.2.3.256", ParseError::InvalidIpv4Address),
+        ("http://[1:2]", ParseError::InvalidIpv6Address),
+        ("http://a b", ParseError::InvalidDomainCharacter),
+        ("http://\u{AD}", ParseError::EmptyHost),
+        ("x", ParseError::RelativeUrlWithoutBase),
+    ];
+    for (input, wanted) in cases {
+        assert_eq!(Url::parse(input), Err(wanted), "{input:?}");
+    }
+    let mail = Url::parse("mailto:a@b").unwrap();
+    assert_eq!(mail.join("c"), Err(ParseError::RelativeUrlWithCannotBeABaseBase));
+}
+
+#[test]
+fn parts_are_removed_and_set_to_nothing() {
+    let mut url = Url::parse("x://me@h:1//p?q#f").unwrap();
+    url.set_host(None).unwrap();
+    assert_eq!(url.as_str(), "x:/.//p?q#f");
+    url.set_query(Some(""));
+    url.set_fragment(Some(""));
+    assert_eq!(url.as_str(), "x:/.//p?#");
+    url.set_query(None);
+    url.set_fragment(None);
+    assert_eq!(url.as_str(), "x:/.//p");
+    url.set_query(Some("?a#b"));
+    url.set_fragment(Some("#c"));
+    assert_eq!(url.as_str(), "x:/.//p??a%23b##c");
+}
+
+#[test]
+fn relative_references_lead_back() {
+    let paths = ["/", "/a", "/a/", "/a/b", "/a/b/", "/a/b/c", "/c/", "/c/d?q", "/c#f", "/a/x:y"];
+    for base in paths {
+        for path in paths {
+            let base = Url::parse(&format!("http://h{base}")).unwrap();
+            let url = Url::parse(&format!("http://h{path}")).unwrap();
+            let reference = base.make_relative(&url).unwrap();
+            let without_base_query = base.query().is_none() || url.query().is_some() || !reference.is_empty();
+            if without_base_query {
+                assert_eq!(base.join(&reference).unwrap(), url, "{base} {reference:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn slices_cover_the_text() {
+    use Position::*;
+    let url = Url::parse("http://me:pw@h:1/p?q#f").unwrap();
+    assert_eq!(&url[BeforeUsername..AfterPassword], "me:pw");
+    assert_eq!(&url[BeforeFragment..], "f");
+    assert_eq!(&url[AfterPath..AfterQuery], "?q");
+    assert_eq!(url.host(), Some(Host::Domain("h")));
+    let mail = Url::parse("mailto:a@b?c").unwrap();
+    assert_eq!(&mail[BeforeHost..AfterPath], "a@b");
+}
