@@ -117,10 +117,10 @@ static inline place step_path(ul_set_search *s, place at, place_list *later) {
 }
 
 /* Looks through the paths below a node. */
-static inline void search_paths(ul_set_search *s, place at) {
+static void search_paths(ul_set_search *s, uint32_t node, uint64_t hash) {
+  place at = {.hash = hash, .node = node};
   place_list later;
   later.count = 0;
-  at.position = 0;
   for (;;) {
     while (!is_settled(s, at.node) && try_node(s, at)) at = step_path(s, at, &later);
     if (later.count == 0) return;
@@ -144,7 +144,7 @@ static inline void search_hosts(ul_set_search *s, place at) {
   size_t end = host.length;
   place child = child_by(s, at, UL_EDGE_HOST, host);
   for (int is_whole = 1;; is_whole = 0) {
-    if (!is_settled(s, child.node)) search_paths(s, child);
+    if (!is_settled(s, child.node)) search_paths(s, child.node, child.hash);
     if ((!is_whole && !step_host(s, host, &end, &at)) || is_settled(s, at.node)) return;
     child = rest_child(s, at);
   }
