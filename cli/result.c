@@ -287,39 +287,42 @@ static int writes_screen(const layout *l) {
   return l->command->has_screen || (l->s->on_terminal && !l->s->keep_input);
 }
 
-void result_write(const layout *l, worker *w, const record *r, outcome came, chunk *c) {
-  if (came == RECORD_LEFT_OUT || (came == RECORD_FAILED && !result_handle_failure(l, w, c))) return;
-  if (came == RECORD_FLAGGED) c->flagged++;
-  if (r->is_blank) {
-    text_push(&c->out, l->s->output == OUTPUT_NUL ? '\0' : '\n');
-    return;
-  }
-  if (selected_is_used(l->s) && !c->is_arguments) {
-    selected_write(l, w, r, came, &c->out);
-    return;
-  }
-  switch (l->s->output) {
-    case OUTPUT_JSONL: write_jsonl(l, w, r, came, &c->out); break;
-    case OUTPUT_CSV:
-    case OUTPUT_TSV: write_table(l, w, r, came, &c->out); break;
-    case OUTPUT_TEXT:
-      if (came != RECORD_FAILED && writes_screen(l)) {
-        l->command->write_screen(w, r->input, &c->out);
-        break;
-      }
-      write_text(l, w, r, came, &c->out);
-      break;
+/* Formats that only findings have. */
+static void write_findings(worker *w, const record *r, outcome came, chunk *c) {
+  switch (w->s->output) {
     case OUTPUT_SARIF:
       if (came == RECORD_FAILED) sarif_count_record(w, c);
       else sarif_write_results(w, r, c, &c->out);
       break;
     case OUTPUT_JUNIT: junit_write_case(w, r, came, c); break;
-    case OUTPUT_BASELINE:
+    default:
       for (size_t i = 0; came != RECORD_FAILED && i < w->findings.count; i++) {
         baseline_append(&c->out, w->findings.items[i].id, r->input);
       }
+  }
+}
+
+static void write_result(const layout *l, worker *w, const record *r, outcome came, chunk *c) {
+  switch (l->s->output) {
+    case OUTPUT_JSONL: write_jsonl(l, w, r, came, &c->out); break;
+    case OUTPUT_CSV:
+    case OUTPUT_TSV: write_table(l, w, r, came, &c->out); break;
+    case OUTPUT_TEXT:
+      if (came != RECORD_FAILED && writes_screen(l)) l->command->write_screen(w, r->input, &c->out);
+      else write_text(l, w, r, came, &c->out);
       break;
+    case OUTPUT_SARIF:
+    case OUTPUT_JUNIT:
+    case OUTPUT_BASELINE: write_findings(w, r, came, c); break;
     case OUTPUT_NUL:
     case OUTPUT_DEFAULT: write_text(l, w, r, came, &c->out); break;
   }
+}
+
+void result_write(const layout *l, worker *w, const record *r, outcome came, chunk *c) {
+  if (came == RECORD_LEFT_OUT || (came == RECORD_FAILED && !result_handle_failure(l, w, c))) return;
+  if (came == RECORD_FLAGGED) c->flagged++;
+  if (r->is_blank) text_push(&c->out, l->s->output == OUTPUT_NUL ? '\0' : '\n');
+  else if (selected_is_used(l->s) && !c->is_arguments) selected_write(l, w, r, came, &c->out);
+  else write_result(l, w, r, came, c);
 }

@@ -13,6 +13,7 @@ struct unpacker {
 
 /* The methods that this build has; NULL for the others. */
 static const unpack_method *const methods[PACKING_COUNT] = {
+    [PACKING_NONE] = NULL,
 #if defined(URLENS_CLI_ZLIB)
     [PACKING_GZIP] = &unpack_gzip,
 #endif
