@@ -15,14 +15,37 @@ packages_of_sql() {
 # DuckDB's headers come from a registry of packages. Without a network the extension for DuckDB is not built.
 duckdb_headers() { quietly python3 bindings/sql/duckdb/headers.py "$SQL_FOLDER/duckdb-headers"; }
 
+# The version of PostgreSQL that Debian has.
+postgresql_version() {
+  local version
+  version=$(apt-cache depends postgresql 2>/dev/null | sed -n 's/^ *Depends: postgresql-\([0-9]*\)$/\1/p')
+  printf '%s' "${version:-15}"
+}
+
+packages_of_postgresql() {
+  local version
+  version=$(postgresql_version)
+  printf '%s\n' 'make make' "/usr/lib/postgresql/$version/bin/postgres postgresql-$version" \
+    "/usr/lib/postgresql/$version/lib/pgxs postgresql-server-dev-$version"
+}
+
+# With PGXS, by the library that the other extensions have too. 1: there is no PGXS.
+build_postgresql() {
+  local folder=$SQL_FOLDER/postgresql makefile=$PWD/bindings/sql/postgresql/Makefile
+  [ -e "$(pg_config --pgxs 2>/dev/null)" ] || return 1
+  mkdir -p "$folder"
+  quietly make -C "$folder" -f "$makefile" || die "building the extension for PostgreSQL failed"
+}
+
 # Only what the extensions need is built: neither tests nor examples.
 build_sql() {
-  need build sql
+  need build sql postgresql
   duckdb_headers || say "DuckDB's headers cannot be fetched: no extension for DuckDB"
   quietly cmake --preset release -DURLENS_BUILD_SQL=ON "-DURLENS_DUCKDB_INCLUDE=$PWD/$SQL_FOLDER/duckdb-headers" ||
     die "configuring failed"
   quietly cmake --build --preset release --target sql || die "building the SQL extensions failed"
-  ls "$SQL_FOLDER"/urlens.so "$SQL_FOLDER"/urlens.duckdb_extension 2>/dev/null || true
+  build_postgresql || say "there is no PGXS: no extension for PostgreSQL"
+  ls "$SQL_FOLDER"/urlens.so "$SQL_FOLDER"/urlens.duckdb_extension "$SQL_FOLDER"/postgresql/urlens.so 2>/dev/null || true
 }
 
 cmd_sql() {
@@ -95,9 +118,13 @@ test_duckdb() {
   done
 }
 
+# The tests start a server of their own, and end it.
+test_postgresql() { run_engine postgresql /usr/bin/python3 bindings/sql/tests/postgresql.py; }
+
 test_binding_sql() {
   build_sql
   stage "sql functions" run_engine "functions without memory" "$SQL_FOLDER/urlens-sql-memory"
   stage sqlite test_sqlite
   stage duckdb test_duckdb
+  stage postgresql test_postgresql
 }
