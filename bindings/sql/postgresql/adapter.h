@@ -43,6 +43,9 @@ void pg_fail_memory(void) pg_attribute_noreturn();
 
 /* --- Results of calls --------------------------------------------------------------------------------------------- */
 
+/* Text as a value. *is_null: PostgreSQL cannot hold it. */
+Datum pg_give_text(urlens_view text, bool *is_null);
+
 /* The result as one value. *is_null: PostgreSQL cannot hold it. */
 Datum pg_give_value(const pg_call *call, bool *is_null);
 

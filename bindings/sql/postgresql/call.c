@@ -96,8 +96,20 @@ static bool compute(FunctionCallInfo fcinfo, const pg_call *call) {
 
 /* --- Calls -------------------------------------------------------------------------------------------------------- */
 
+/* The quick way, for functions that give a part of one URL. */
+static Datum call_part(FunctionCallInfo fcinfo, const pg_call *call) {
+  urlens_view text, part;
+  urlens_sql_outcome outcome;
+  if (!take_text(PG_GETARG_DATUM(0), &text)) PG_RETURN_NULL();
+  outcome = urlens_sql_call_part(call->context, call->function, text, &part);
+  if (outcome == URLENS_SQL_NO_MEMORY) pg_fail_memory();
+  if (outcome == URLENS_SQL_NULL) PG_RETURN_NULL();
+  return pg_give_text(part, &fcinfo->isnull);
+}
+
 Datum pg_call_function(FunctionCallInfo fcinfo, const char *name) {
   pg_call *call = begin_call(fcinfo, name);
+  if (call->function->selected && PG_NARGS() == 1) return call_part(fcinfo, call);
   if (call->function->shape == URLENS_SQL_SHAPE_TABLE) InitMaterializedSRF(fcinfo, MAT_SRF_USE_EXPECTED_DESC);
   if (!compute(fcinfo, call)) PG_RETURN_NULL();
   switch (call->function->shape) {

@@ -13,18 +13,22 @@
 /* More fields than any result has. */
 enum { MOST_FIELDS = 32 };
 
+Datum pg_give_text(urlens_view text, bool *is_null) {
+  *is_null = !pg_to_server(&text);
+  return *is_null ? 0 : PointerGetDatum(cstring_to_text_with_len(text.data, (int)text.length));
+}
+
 /* A cell as a value; 0 if it is NULL. */
 static bool give_cell(urlens_sql_kind kind, const urlens_sql_cell *cell, Datum *value) {
-  urlens_view text = cell->text;
-  if (cell->is_null) return false;
+  bool is_null = cell->is_null;
+  if (is_null) return false;
   switch (kind) {
     case URLENS_SQL_KIND_INTEGER: *value = Int64GetDatum(cell->number); return true;
     case URLENS_SQL_KIND_BOOLEAN: *value = BoolGetDatum(cell->number != 0); return true;
     case URLENS_SQL_KIND_TEXT: break;
   }
-  if (!pg_to_server(&text)) return false;
-  *value = PointerGetDatum(cstring_to_text_with_len(text.data, (int)text.length));
-  return true;
+  *value = pg_give_text(cell->text, &is_null);
+  return !is_null;
 }
 
 Datum pg_give_value(const pg_call *call, bool *is_null) {
