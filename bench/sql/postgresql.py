@@ -75,7 +75,7 @@ def main():
         connection.run("CREATE EXTENSION urlens")
         for command in (TABLE % options.rows).split(";"):
             connection.run(command)
-        connection.run("SET max_parallel_workers_per_gather = 0; SET jit = off")
+        connection.run("SET max_parallel_workers_per_gather = 0")
         seconds = measure(connection, options.runs)
         connection.close()
     if options.json:

@@ -16,6 +16,9 @@
 
 #include "access/tupdesc.h"
 #include "fmgr.h"
+#if PG_VERSION_NUM >= 160000 /* before, postgres.h had it */
+#  include "varatt.h"
+#endif
 
 #include "functions.h"
 
@@ -39,7 +42,7 @@ Datum pg_call_function(FunctionCallInfo fcinfo, const char *name);
 MemoryContext pg_owner(FunctionCallInfo fcinfo);
 
 /* Ends the query: there is no memory. */
-void pg_fail_memory(void) pg_attribute_noreturn();
+_Noreturn void pg_fail_memory(void);
 
 /* --- Results of calls --------------------------------------------------------------------------------------------- */
 

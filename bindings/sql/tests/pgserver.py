@@ -19,13 +19,15 @@ import libpq
 import suite
 
 MAKEFILE = os.path.join(suite.ROOT, "bindings", "sql", "postgresql", "Makefile")
-EXTENSION = os.path.join(suite.BUILD, "sql", "postgresql")
+# Other versions of PostgreSQL have folders of their own.
+EXTENSION = os.environ.get("URLENS_PG_BUILD", os.path.join(suite.BUILD, "sql", "postgresql"))
 PR_SET_PDEATHSIG = 1
 SETTINGS = {
     "listen_addresses": "",
     "fsync": "off",
     "full_page_writes": "off",
     "autovacuum": "off",
+    "jit": "off",  # it loads tens of megabytes when a query is long enough
     "max_parallel_workers_per_gather": "2",
     "shared_buffers": "128MB",
     "max_wal_size": "1GB",
