@@ -9,6 +9,7 @@ import sys
 import libpq
 import pgserver
 import suite
+from documents import check_documents
 
 LEAK_ROWS = int(os.environ.get("URLENS_SQL_LEAK_ROWS", "10000000"))
 MEGABYTE = 1 << 20
@@ -35,6 +36,9 @@ class PostgreSQL:
     def call(self, function, arguments):
         marks = ", ".join(f"${i + 1}::text" for i in range(len(arguments)))
         return self.value(f"{function}({marks})", arguments)
+
+    def run(self, statement):
+        return self.connection.run(statement)
 
     def rows(self, expressions, urls):
         """For each URL the values of the expressions, in which `u` is the URL."""
@@ -229,7 +233,7 @@ def main():
     reason = pgserver.why_not()
     if reason:
         return suite.skip(reason)
-    more = [check_regress, check_binary, check_soft_errors, check_order, check_long_urls]
+    more = [check_documents, check_regress, check_binary, check_soft_errors, check_order, check_long_urls]
     more += [check_latin1, check_sql_ascii, check_euc, check_leaks]
     with pgserver.Server() as server:
         return suite.run(PostgreSQL(server), more)
