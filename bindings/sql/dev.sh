@@ -67,7 +67,7 @@ bench_sql() {
   sql_environment || die "DuckDB cannot be installed"
   quietly "$SQL_FOLDER/venv/bin/python" -m pip install --disable-pip-version-check numpy sqlite-url==0.1.0 ||
     say "numpy and sqlite-url cannot be installed"
-  "$SQL_FOLDER/venv/bin/python" bench/sql/rows.py sqlite duckdb
+  "$SQL_FOLDER/venv/bin/python" bench/sql/rows.py sqlite duckdb postgresql
 }
 
 # sql_environment: a Python that has DuckDB in it. 1 if it cannot be made: no network.
