@@ -22,6 +22,11 @@ static const char *const texts[] = {
     "https://example.com/a/b/c/d/e/f",
     "foo:bar/*",
     "https://example.com/#top",
+    "foo://host/a",
+    "https://[\\:\\:1]/x",
+    "https://{[\\:\\:1]\\:80}/x", /* a host that only looks like a host and a port */
+    "https://example.com/eightbyt/a-segment-of-more-than-sixteen-bytes/:id",
+    "https://*.a-label-of-more-than-eight.example.com/x",
 };
 
 static const char *const urls[] = {
@@ -43,6 +48,16 @@ static const char *const urls[] = {
     "ftp://h/users/1",
     "https://com/users/new",
     "https://example.com.:9/users/x/",
+    "https://user:pass@example.com/users/7",
+    "https://example.com:81/users/7",
+    "foo://host/a",
+    "foo://user@host/a",
+    "https://[::1]/x",
+    "https://[::1]:80/x",
+    "https://example.com/eightbyt/a-segment-of-more-than-sixteen-bytes/7",
+    "https://example.com/eightbyt/a-segment-of-more-than-sixteen-bytez/7",
+    "https://example.com/a/b/c/d/e/f/a-path-of-more-than-sixty-four-bytes/g/h/i/j/k/l/m",
+    "https://w.a-label-of-more-than-eight.example.com/x",
 };
 
 enum { TEXTS = sizeof texts / sizeof texts[0], URLS = sizeof urls / sizeof urls[0], DAMAGES = 30000 };
