@@ -36,18 +36,30 @@ static size_t web_scheme_start(const link_finder *f, size_t at) {
   return ends_with(f, at, UL_SPAN("http")) ? at - 4 : at;
 }
 
+/* RFC 3986, section 3.1. */
+static int is_in_scheme(char byte) {
+  return ul_is_alphanumeric((unsigned char)byte) || byte == '+' || byte == '-' || byte == '.';
+}
+
+/* What is longer is not a scheme, so that a look for one takes little time. */
+enum { LONGEST_SCHEME = 64 };
+
+/* Whether what ends at `at` is the beginning of a scheme: "a.com" of "a.com+x://". */
+static int goes_on_as_scheme(const link_finder *f, size_t at) {
+  size_t last = f->text.length - at < LONGEST_SCHEME ? f->text.length : at + LONGEST_SCHEME;
+  if (!(f->flags & URLENS_LINK_ANY_SCHEME)) return 0;
+  while (at < last && is_in_scheme(f->text.data[at])) at++;
+  return f->text.length - at >= 3 && memcmp(f->text.data + at, "://", 3) == 0;
+}
+
 /*
  * Where the scheme before `at` begins; `at` if there is none. A sentence without a space after it is no part of a scheme:
  * "end.http://" has http.
  */
 static size_t scheme_start(const link_finder *f, size_t at) {
   size_t start = at, web = web_scheme_start(f, at);
-  unsigned char c;
   if (!(f->flags & URLENS_LINK_ANY_SCHEME) || (web < at && web > f->from && f->text.data[web - 1] == '.')) return web;
-  for (; start > f->from; start--) {
-    c = (unsigned char)f->text.data[start - 1];
-    if (!ul_is_alphanumeric(c) && c != '+' && c != '-' && c != '.') break;
-  }
+  while (start > f->from && at - start < LONGEST_SCHEME && is_in_scheme(f->text.data[start - 1])) start--;
   while (start < at && !ul_is_alpha((unsigned char)f->text.data[start])) start++;
   return start;
 }
@@ -126,7 +138,7 @@ static int take_bare(link_finder *f, const ul_link_domain *domain, urlens_link *
 static int take_domain(link_finder *f, urlens_link *link) {
   ul_link_domain domain;
   size_t start = ul_link_domain_start(f->text, f->from, f->at);
-  if (!ul_link_read_domain(f->text, start, UL_WITHOUT_UNDERSCORES, &domain) ||
+  if (!ul_link_read_domain(f->text, start, UL_WITHOUT_UNDERSCORES, &domain) || goes_on_as_scheme(f, domain.end) ||
       !ul_link_domain_is_known(f->text, &domain, f->list)) {
     f->at = ul_link_domain_stop(f->text, f->at, UL_WITHOUT_UNDERSCORES);
     return 0;
@@ -151,8 +163,11 @@ static void seek_mark(link_finder *f) {
 }
 
 int ul_link_next(urlens_link_search *search, urlens_link *link) {
-  link_finder f = {ul_span_of(search->text, search->length), search->position, search->position, search->flags,
-                   search->suffix_list};
+  link_finder f = {.text = ul_span_of(search->text, search->length),
+                   .from = search->position,
+                   .at = search->position,
+                   .flags = search->flags,
+                   .list = search->suffix_list};
   int found = 0;
   while (!found && f.at < f.text.length) {
     if (f.flags & (URLENS_LINK_BARE | URLENS_LINK_EMAIL)) seek_mark(&f);

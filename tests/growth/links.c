@@ -42,6 +42,7 @@ static const shape texts[] = {
     {"http://[", ":"},
     {"", "http://["},
     {"", "mailto:"},
+    {"", "a.com+"},
     {"", "\xE3\x80\x82"},
     {"", "\xC3\xA4"},
     {"", "\xFF"},
