@@ -40,7 +40,37 @@ static void test_options(void) {
   options.dialect_count = 0;
   options.max_length = URLENS_MAX_LENGTH + 1;
   CHECK(urlens_auditor_create(&options, &auditor) == URLENS_E_ARGUMENT);
+  options.max_length = 0;
+  options.flags = URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY << 1;
+  CHECK(urlens_auditor_create(&options, &auditor) == URLENS_E_ARGUMENT);
+  options.flags = 0;
+  options.reserved = 1;
+  CHECK(urlens_auditor_create(&options, &auditor) == URLENS_E_ARGUMENT);
   CHECK(auditor == NULL);
+}
+
+/* One dialect is asked about an ordinary text, the Standard's if it is there; with a base, and about other texts, all are. */
+static void test_one_if_ordinary(void) {
+  static const urlens_dialect dialects[] = {URLENS_DIALECT_RFC3986_REGEX, URLENS_DIALECT_WHATWG};
+  static const char ordinary[] = "https://www.example.com/a?b#c", bare[] = "https://www.example.com",
+                    other[] = "https://www.example.com/a%20b";
+  urlens_auditor_options options = {.size = sizeof options, .flags = URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY};
+  urlens_auditor *auditor = NULL;
+  options.dialects = dialects;
+  options.dialect_count = 2;
+  if (urlens_auditor_create(&options, &auditor) == URLENS_E_UNSUPPORTED) return; /* a build without the RFC dialects */
+  CHECK(urlens_auditor_diff(auditor, ordinary, sizeof ordinary - 1, NULL, 0) == URLENS_OK);
+  CHECK_EQ_INT("an ordinary text", 1, urlens_auditor_reading_count(auditor));
+  CHECK(urlens_auditor_reading(auditor, 0)->dialect == URLENS_DIALECT_WHATWG);
+  CHECK(urlens_auditor_diff(auditor, ordinary, sizeof ordinary - 1, ordinary, sizeof ordinary - 1) == URLENS_OK);
+  CHECK_EQ_INT("with a base", 2, urlens_auditor_reading_count(auditor));
+  CHECK(urlens_auditor_diff(auditor, bare, sizeof bare - 1, NULL, 0) == URLENS_OK);
+  CHECK_EQ_INT("no path, compared", 2, urlens_auditor_reading_count(auditor));
+  CHECK(urlens_auditor_audit(auditor, bare, sizeof bare - 1, NULL, 0) == URLENS_OK);
+  CHECK_EQ_INT("no path, audited", 1, urlens_auditor_reading_count(auditor));
+  CHECK(urlens_auditor_audit(auditor, other, sizeof other - 1, NULL, 0) == URLENS_OK);
+  CHECK_EQ_INT("another text", 2, urlens_auditor_reading_count(auditor));
+  urlens_auditor_destroy(auditor);
 }
 
 static void test_arguments(void) {
@@ -451,6 +481,7 @@ static void test_long_inputs(void) {
 
 int main(void) {
   test_options();
+  test_one_if_ordinary();
   test_arguments();
   test_limit();
   test_names();

@@ -86,11 +86,11 @@ static const char *const byte_places[] = {
 static void check_bytes(void) {
   for (size_t i = 0; i < sizeof byte_places / sizeof *byte_places; i++) {
     for (int byte = 0; byte < 256; byte++) {
-      char text[128];
+      char url[128];
       size_t length = strlen(byte_places[i]);
-      memcpy(text, byte_places[i], length);
-      *(char *)memchr(text, 1, length) = (char)byte;
-      check_text(text, length);
+      memcpy(url, byte_places[i], length);
+      *(char *)memchr(url, 1, length) = (char)byte;
+      check_text(url, length);
     }
   }
   CHECK(report("bytes") > 500);
@@ -104,9 +104,9 @@ static void check_pairs(void) {
   for (size_t i = 0; i < sizeof fronts / sizeof *fronts; i++) {
     for (const char *a = bytes; *a; a++) {
       for (const char *b = bytes; *b; b++) {
-        char text[64];
-        int length = snprintf(text, sizeof text, "%s%c%c%s", fronts[i], *a, *b, i == 3 ? ".example.com/" : "z");
-        check_text(text, (size_t)length);
+        char url[64];
+        int length = snprintf(url, sizeof url, "%s%c%c%s", fronts[i], *a, *b, i == 3 ? ".example.com/" : "z");
+        check_text(url, (size_t)length);
       }
     }
   }
@@ -132,12 +132,12 @@ static void check_lists(void) {
 /* The inputs in a file of JSON Lines. */
 static void check_file(const char *path) {
   size_t length, start = 0;
-  char *text = test_read(path, &length);
+  char *contents = test_read(path, &length);
   json_document document = {0};
-  if (!CHECK(text != NULL)) return;
+  if (!CHECK(contents != NULL)) return;
   while (start < length) {
-    size_t end = start + strcspn(text + start, "\n");
-    json_value *line = end > start ? json_read(&document, text + start, end - start) : NULL;
+    size_t end = start + strcspn(contents + start, "\n");
+    json_value *line = end > start ? json_read(&document, contents + start, end - start) : NULL;
     json_value *input = line && line->kind == JSON_OBJECT ? json_member(line, "input") : NULL;
     if (input && input->kind == JSON_STRING && input->length <= URLENS_MAX_LENGTH) {
       json_replace_surrogates(input);
@@ -146,7 +146,7 @@ static void check_file(const char *path) {
     start = end + 1;
   }
   json_release(&document);
-  free(text);
+  free(contents);
 }
 
 int main(void) {

@@ -64,19 +64,19 @@ static inline const char *shortcut_other_reading(const shortcut_pair *pair) {
 }
 
 /* What differs between the two, or NULL if nothing does. Sets *was_ordinary if one dialect was enough for a diff. */
-static inline const char *shortcut_broken_claim(shortcut_pair *pair, const char *text, size_t length,
+static inline const char *shortcut_broken_claim(shortcut_pair *pair, const char *data, size_t length,
                                                 int *was_ordinary) {
   const char *broken = NULL;
-  urlens_status full = urlens_auditor_audit(pair->full, text, length, NULL, 0);
-  urlens_status quick = urlens_auditor_audit(pair->quick, text, length, NULL, 0);
+  urlens_status full = urlens_auditor_audit(pair->full, data, length, NULL, 0);
+  urlens_status quick = urlens_auditor_audit(pair->quick, data, length, NULL, 0);
   if (full != quick) return "another status of the audit";
   if (full != URLENS_OK) return NULL;
   broken = shortcut_other_finding(pair);
   if (broken) return broken;
   if (!shortcut_same_text(urlens_auditor_safe_url(pair->full), urlens_auditor_safe_url(pair->quick)))
     return "another safe URL";
-  full = urlens_auditor_diff(pair->full, text, length, NULL, 0);
-  quick = urlens_auditor_diff(pair->quick, text, length, NULL, 0);
+  full = urlens_auditor_diff(pair->full, data, length, NULL, 0);
+  quick = urlens_auditor_diff(pair->quick, data, length, NULL, 0);
   if (full != quick) return "another status of the diff";
   if (urlens_auditor_disagreement(pair->full) != urlens_auditor_disagreement(pair->quick))
     return "another disagreement";
