@@ -37,11 +37,11 @@ static const char *column_end(const char *at) {
 }
 
 /* A name alone is the template of that one part. */
-static template *template_of_name(const char *name, size_t length) {
+static struct template *template_of_name(const char *name, size_t length) {
   urlens_view written = {name, length};
   char quoted[MESSAGE_QUOTED], *copy = copy_text(name, length);
   text source = {NULL, 0, 0};
-  template *made = NULL;
+  struct template *made = NULL;
   url_value known;
   if (!value_read(written, &known)) {
     message_print("urlens: URLs have no part %s", message_quoted(quoted, copy));

@@ -32,6 +32,23 @@ static void append_depth(text *to, size_t row) {
   if (row + 1 == STATS_DEPTHS) text_append_string(to, " and more");
 }
 
+/* A table of numbers: how often each row was counted, and how a row is called. */
+typedef struct number_table {
+  const char *heading; /* in the picture */
+  const char *name;    /* for programs */
+  const uint64_t *counts;
+  size_t rows;
+  void (*append)(text *to, size_t row);
+} number_table;
+
+enum { NUMBER_TABLES = 2 };
+
+static number_table number_table_of(const stats_counts *counts, int number) {
+  number_table depths = {"segments of the path", "segments", counts->depths, STATS_DEPTHS, append_depth};
+  number_table lengths = {"lengths in bytes", "lengths", counts->lengths, STATS_LENGTHS, stats_append_lengths};
+  return number == 0 ? depths : lengths;
+}
+
 static size_t shown_count(const settings *s, const frequency *f) {
   size_t top = s->top > 0 ? s->top : DEFAULT_TOP;
   return f->count < top ? f->count : top;
@@ -179,27 +196,26 @@ static void draw_table(const settings *s, stats_table table, frequency *f, uint6
   for (i = 0; i < shown; i++) append_row(&p, frequency_text(f, i), frequency_count(f, i), to);
 }
 
-static void draw_numbers(const settings *s, const char *name, const uint64_t *counts, size_t count,
-                         void (*append)(text *, size_t), uint64_t total, text *to) {
+static void draw_numbers(const settings *s, const number_table *t, uint64_t total, text *to) {
   uint64_t largest = 0;
-  size_t i, first = 0, last = count;
+  size_t i, first = 0, last = t->rows;
   text row = {NULL, 0, 0};
   picture p;
-  for (i = 0; i < count; i++) {
-    if (counts[i] > largest) largest = counts[i];
+  for (i = 0; i < t->rows; i++) {
+    if (t->counts[i] > largest) largest = t->counts[i];
   }
   if (largest == 0) return;
-  while (counts[first] == 0) first++;
-  while (counts[last - 1] == 0) last--;
+  while (t->counts[first] == 0) first++;
+  while (t->counts[last - 1] == 0) last--;
   p = picture_of(s, largest, total, strlen("1024-2047"));
-  append_heading(s, name, NULL, to);
+  append_heading(s, t->heading, NULL, to);
   for (i = first; i < last; i++) {
     urlens_view view;
     text_clear(&row);
-    append(&row, i);
+    t->append(&row, i);
     view.data = row.data;
     view.length = row.length;
-    append_row(&p, view, counts[i], to);
+    append_row(&p, view, t->counts[i], to);
   }
   text_release(&row);
 }
@@ -226,8 +242,10 @@ void stats_write_screen(const settings *s, stats_counts *counts, text *to) {
     frequency_sort(&counts->tables[i]);
     draw_table(s, (stats_table)i, &counts->tables[i], i == STATS_ERRORS ? counts->records : valid, to);
   }
-  draw_numbers(s, "segments of the path", counts->depths, STATS_DEPTHS, append_depth, valid, to);
-  draw_numbers(s, "lengths in bytes", counts->lengths, STATS_LENGTHS, stats_append_lengths, valid, to);
+  for (int i = 0; i < NUMBER_TABLES; i++) {
+    number_table t = number_table_of(counts, i);
+    draw_numbers(s, &t, valid, to);
+  }
 }
 
 /* --- JSON --------------------------------------------------------------------------------------------------------- */
@@ -260,18 +278,17 @@ static void write_table(const settings *s, json_writer *writer, stats_table tabl
   json_close_object(writer);
 }
 
-static void write_numbers(json_writer *writer, const char *name, const uint64_t *counts, size_t count,
-                          void (*append)(text *, size_t)) {
+static void write_numbers(json_writer *writer, const number_table *t) {
   text row = {NULL, 0, 0};
-  json_name(writer, name);
+  json_name(writer, t->name);
   json_open_array(writer);
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < t->rows; i++) {
     text_clear(&row);
-    append(&row, i);
+    t->append(&row, i);
     json_open_object(writer);
     json_name(writer, "value");
     json_write_text(writer, row.data, row.length);
-    write_number(writer, "count", counts[i]);
+    write_number(writer, "count", t->counts[i]);
     json_close_object(writer);
   }
   json_close_array(writer);
@@ -289,8 +306,10 @@ void stats_write_json(const settings *s, stats_counts *counts, text *to) {
   for (int i = 0; i < STATS_TABLES; i++) {
     if (i != STATS_FINDINGS || s->findings) write_table(s, &writer, (stats_table)i, &counts->tables[i]);
   }
-  write_numbers(&writer, "segments", counts->depths, STATS_DEPTHS, append_depth);
-  write_numbers(&writer, "lengths", counts->lengths, STATS_LENGTHS, stats_append_lengths);
+  for (int i = 0; i < NUMBER_TABLES; i++) {
+    number_table t = number_table_of(counts, i);
+    write_numbers(&writer, &t);
+  }
   json_close_object(&writer);
   text_push(to, '\n');
 }
@@ -307,16 +326,15 @@ static void write_row(const settings *s, const char *table, urlens_view value, u
   text_push(to, '\n');
 }
 
-static void write_number_rows(const settings *s, const char *name, const uint64_t *counts, size_t count,
-                              void (*append)(text *, size_t), text *to) {
+static void write_number_rows(const settings *s, const number_table *t, text *to) {
   text row = {NULL, 0, 0};
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < t->rows; i++) {
     urlens_view view;
     text_clear(&row);
-    append(&row, i);
+    t->append(&row, i);
     view.data = row.data;
     view.length = row.length;
-    write_row(s, name, view, counts[i], to);
+    write_row(s, t->name, view, t->counts[i], to);
   }
   text_release(&row);
 }
@@ -338,6 +356,8 @@ void stats_write_rows(const settings *s, stats_counts *counts, text *to) {
       write_row(s, stats_table_name((stats_table)i), frequency_text(f, j), frequency_count(f, j), to);
     }
   }
-  write_number_rows(s, "segments", counts->depths, STATS_DEPTHS, append_depth, to);
-  write_number_rows(s, "lengths", counts->lengths, STATS_LENGTHS, stats_append_lengths, to);
+  for (int i = 0; i < NUMBER_TABLES; i++) {
+    number_table t = number_table_of(counts, i);
+    write_number_rows(s, &t, to);
+  }
 }
