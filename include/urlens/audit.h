@@ -24,9 +24,9 @@ typedef struct urlens_auditor urlens_auditor;
 /* What an auditor may do differently; add them up in urlens_auditor_options. */
 typedef enum urlens_auditor_flag {
   /*
-   * A text that is known to be read alike by every dialect is read by one of them only: the URL Standard's, or the first
-   * one that is asked. Then there is one reading. Findings, disagreement and the safe URL are those of all dialects.
-   * Ordinary lists are compared many times faster.
+   * A text that is known to be read alike by every dialect is read by one of them only: the URL Standard's, or the
+   * first one that is asked. Then there is one reading. Findings, disagreement and the safe URL are those of all
+   * dialects. Ordinary lists are compared many times faster.
    */
   URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY = 1 << 0
 } urlens_auditor_flag;
@@ -75,7 +75,7 @@ typedef struct urlens_reading {
 URLENS_API urlens_status urlens_auditor_diff(urlens_auditor *auditor, const char *input, size_t length,
                                              const char *base, size_t base_length);
 
-/* How many readings there are: as many as dialects, or 0; one if the auditor asks one and the text is ordinary. */
+/* How many readings there are: as many as dialects, or 0; 1 if the auditor asks one and the text is ordinary. */
 URLENS_API size_t urlens_auditor_reading_count(const urlens_auditor *auditor);
 
 /* A reading by number, in the order of the dialects; NULL past the end. Valid until the auditor is used again. */
