@@ -36,12 +36,11 @@ static const char *column_end(const char *at) {
   return at;
 }
 
-/* A name alone is the template of that one part. */
-static struct template *template_of_name(const char *name, size_t length) {
+/* A name alone is the template of that one part. Returns 0 after a message. */
+static int read_name(const char *name, size_t length, template **made) {
   urlens_view written = {name, length};
   char quoted[MESSAGE_QUOTED], *copy = copy_text(name, length);
   text source = {NULL, 0, 0};
-  struct template *made = NULL;
   url_value known;
   if (!value_read(written, &known)) {
     message_print("urlens: URLs have no part %s", message_quoted(quoted, copy));
@@ -50,17 +49,17 @@ static struct template *template_of_name(const char *name, size_t length) {
     text_push(&source, '{');
     text_append(&source, name, length);
     text_push(&source, '}');
-    made = template_read(source.data, source.length);
+    *made = template_read(source.data, source.length);
   }
   text_release(&source);
   free(copy);
-  return made;
+  return *made != NULL;
 }
 
 /* Adds NAME or NAME=TEMPLATE. A "=" after a colon is part of a parameter's name. */
 static int add_column(columns *made, const char *start, const char *end) {
   size_t length = (size_t)(end - start), name = 0;
-  template *t;
+  template **made_here = &made->templates[made->count];
   if (made->count == WORKER_CELLS) {
     message_print("urlens: more than %d columns are too many\n", WORKER_CELLS);
     return 0;
@@ -70,10 +69,13 @@ static int add_column(columns *made, const char *start, const char *end) {
     return 0;
   }
   while (name < length && !strchr("=:{", start[name])) name++;
-  if (name < length && start[name] == '=') t = template_read(start + name + 1, length - name - 1);
-  else t = template_of_name(start, name = length);
-  if (!t) return 0;
-  made->templates[made->count] = t;
+  if (name < length && start[name] == '=') {
+    *made_here = template_read(start + name + 1, length - name - 1);
+    if (!*made_here) return 0;
+  } else {
+    name = length;
+    if (!read_name(start, length, made_here)) return 0;
+  }
   made->names[made->count++] = copy_text(start, name);
   return 1;
 }
