@@ -682,12 +682,10 @@ structs! {
         /// as long as the objects that were made with it.
         pub suffix_list: *const urlens_suffix_list,
     }
-    /// Where the components are in a URL. https://user:pass@example.com:8080/a/b?q=1#frag | | | || | | | | | | | | ||
-    /// | | | | length | | | || | | | query_end | | | || | | path_end | | | || | port_end = path_start | | | ||
-    /// host_end | | | |host_start | | | password_end | | username_end | username_start scheme_end A component that is
-    /// absent has no length and no bit in `flags`; its end is where the one before it ends. The port starts after the
-    /// ":" at host_end, the query after the "?" at path_end, and so on. Between port_end and path_start there may be
-    /// "/.", which keeps a path of "//…" from being read as a host.
+    /// Where the components are in a URL: the header has a drawing. A component that is absent has no length and no bit in
+    /// `flags`; its end is where the one before it ends. The port starts after the ":" at host_end, the query after the "?"
+    /// at path_end, and so on. Between port_end and path_start there may be "/.", which keeps a path of "//…" from being
+    /// read as a host.
     pub struct urlens_components {
         pub scheme_end: urlens_offset,
         pub username_start: urlens_offset,

@@ -36,7 +36,7 @@ structs! {
     /// to zero. A NULL view is not given, which differs from empty.
     pub struct urlens_pattern_input {
         pub size: usize,
-        /// "https://example.com/:id", or the text of a URL; then no part is given.
+        /// `https://example.com/:id`, or the text of a URL; then no part is given.
         pub text: urlens_view,
         /// A URL for what is relative; the Standard's baseURL.
         pub base: urlens_view,

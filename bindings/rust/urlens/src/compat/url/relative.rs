@@ -15,7 +15,8 @@ pub(super) fn make(base: &Url, url: &Url) -> Option<String> {
     let mut from = base_folder.split('/').peekable();
     let mut to = folder.split('/').peekable();
     while from.peek().is_some() && from.peek() == to.peek() {
-        (from.next(), to.next());
+        from.next();
+        to.next();
     }
     let mut reference: String = from.map(|_| "../").collect();
     for segment in to {
