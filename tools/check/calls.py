@@ -17,7 +17,7 @@ EDGE = re.compile(r'^edge: \{ sourcename: "([^"]+)" targetname: "([^"]+)"')
 STACK = re.compile(r"(\d+) bytes \((static|dynamic[^)]*)\)")
 
 CALLER = None  # a function of the caller: an allocator or a sink
-SCANNER = r"scan/.*:?\w+_(host|path|query|fragment|userinfo|split|replace)"
+SCANNER = r"scan/.*:?\w+_(host|path|query|fragment|userinfo|split|replace)|ul_sse2_split"
 BYTE_TEST = r"living/\w+.c:(ul_\w*is_\w+|is_(?!port|hostname|literal|relative)\w+)"  # told by a ul_byte_test
 
 # Functions that call through a pointer, and a pattern of the functions that the pointer leads to. A function is written as
@@ -53,7 +53,11 @@ POINTERS = {
     },
     "dialect/lone_host.c": {"ul_lone_host_read": r"ul_whatwg_lone_host"},
     "whatwg/authority_states.c": {"ul_parse_host_text": r"living/chromium.c:parse_host"},
-    "pattern/canonicalize.c": {"ul_canonicalize": r"pattern/canonicalize.c:(canonicalize_\w+|keep)"},
+    "pattern/canonicalize.c": {
+        "ul_canonicalize": r"pattern/canonicalize.c:(canonicalize_\w+|keep)",
+        "canonicalize_in": r"ul_enter_(query|fragment)_state",
+        r"is_canonical_\w+": SCANNER,
+    },
     "host/host.c": {"parse_domain": r"living/firefox.c:check_domain|ul_living_check_labels"},
     "living/python.c": {"check_netloc": r"living/python.c:check_(around|between)_brackets"},
     "living/living.c": {"ul_living_run|count_in|ul_living_encode|ul_living_without": BYTE_TEST},
