@@ -225,30 +225,35 @@ const option option_table[] = {
 };
 
 const char *option_group_heading(uint32_t group) {
-  switch (group) {
-    case GROUP_URL: return "Reading URLs";
-    case GROUP_TEXT: return "Encoding";
-    case GROUP_SETTERS: return "Setting";
-    case GROUP_CANON: return "Normalizing";
-    case GROUP_COMPARE: return "Comparing";
-    case GROUP_DIFF: return "Differences";
-    case GROUP_RPC: return "Serving";
-    case GROUP_AUDIT: return "Auditing";
-    case GROUP_MATCH: return "Matching";
-    case GROUP_EXTRACT: return "Extracting";
-    case GROUP_SHOW: return "Showing";
-    case GROUP_COLUMNS: return "Columns";
-    case GROUP_QUERY: return "Queries";
-    case GROUP_PATH: return "Paths";
-    case GROUP_DATA: return "Data";
-    case GROUP_IDN: return "Domains";
-    case GROUP_UNIQ: return "Comparing records";
-    case GROUP_STATS: return "Counting";
-    case GROUP_INPUT: return "Input";
-    case GROUP_OUTPUT:
-    case GROUP_LIST: return "Output";
-    case GROUP_RUNNING: return "Running";
-    case GROUP_ALWAYS: return "Help";
-    default: return NULL;
+  static const struct {
+    uint32_t groups;
+    const char *heading;
+  } headings[] = {
+      {GROUP_URL, "Reading URLs"},
+      {GROUP_TEXT, "Encoding"},
+      {GROUP_SETTERS, "Setting"},
+      {GROUP_CANON, "Normalizing"},
+      {GROUP_COMPARE, "Comparing"},
+      {GROUP_DIFF, "Differences"},
+      {GROUP_RPC, "Serving"},
+      {GROUP_AUDIT, "Auditing"},
+      {GROUP_MATCH, "Matching"},
+      {GROUP_EXTRACT, "Extracting"},
+      {GROUP_SHOW, "Showing"},
+      {GROUP_COLUMNS, "Columns"},
+      {GROUP_QUERY, "Queries"},
+      {GROUP_PATH, "Paths"},
+      {GROUP_DATA, "Data"},
+      {GROUP_IDN, "Domains"},
+      {GROUP_UNIQ, "Comparing records"},
+      {GROUP_STATS, "Counting"},
+      {GROUP_INPUT, "Input"},
+      {GROUP_OUTPUT | GROUP_LIST, "Output"},
+      {GROUP_RUNNING, "Running"},
+      {GROUP_ALWAYS, "Help"},
+  };
+  for (size_t i = 0; i < sizeof headings / sizeof headings[0]; i++) {
+    if (headings[i].groups & group) return headings[i].heading;
   }
+  return NULL;
 }
