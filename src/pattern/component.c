@@ -143,6 +143,7 @@ urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_target *ta
     const ul_pattern_component *component = &pattern->components[part];
     if (proved & 1U << part) continue; /* it has no groups */
     if (component->form == UL_FORM_ANYTHING) {
+      /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): there is room for all groups */
       *groups = text_for(pattern, target, part);
     } else {
       ul_component_match match = {.pattern = pattern, .component = component, .groups = groups, .memory = memory};
