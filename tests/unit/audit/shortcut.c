@@ -63,8 +63,7 @@ static const char *const byte_places[] = {
     "https://www.example.com/?a=b\1c",
     "https://www.example.com/a?\1=b&c=d",
     "https://www.example.com/?a=%4\1",
-    "https://www.example.com/?a=%\1"
-    "0",
+    "https://www.example.com/?a=%\0010",
     "https://www.example.com/#\1",
     "https://www.example.com/#a\1b",
     "https://www.example.com/?a#b%4\1",
