@@ -19,7 +19,8 @@ BUDGETS = [
     ("suffix list", r"^site/suffix_list", 120 * 1024),
     ("living dialects", r"^living/", 16 * 1024),
     ("patterns", r"^(pattern|regexp)/", 16 * 1024),
-    ("everything else", r"^(?!unicode/|encoding/|site/suffix_list|living/|pattern/|regexp/)", 64 * 1024),
+    ("links", r"^links/", 16 * 1024),
+    ("everything else", r"^(?!unicode/|encoding/|site/suffix_list|living/|pattern/|regexp/|links/)", 64 * 1024),
 ]
 
 
