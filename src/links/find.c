@@ -75,7 +75,7 @@ static int needs_host(ul_span scheme) {
 
 /* A URL whose "://" is at f->at. */
 static int take_url(link_finder *f, urlens_link *link) {
-  size_t mark = f->at, start = scheme_start(f, mark), authority = mark + 3, end, skip;
+  size_t mark = f->at, start = scheme_start(f, mark), authority = mark + 3, end, skip = authority;
   f->at = authority;
   if (start == mark) return 0;
   if (authority < f->text.length && f->text.data[authority] == '/' &&

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::exit;
 
 /// The parts of the library: the feature of each is its name in lower case.
-const PARTS: [&str; 16] = [
+const PARTS: [&str; 17] = [
     "UNICODE",
     "CONFUSABLES",
     "ENCODINGS",
@@ -23,6 +23,7 @@ const PARTS: [&str; 16] = [
     "REGEXP",
     "BUILD",
     "SIMD",
+    "LINKS",
 ];
 
 const MISSING: &str = "urlens-sys: vendor/urlens.c is missing.

@@ -13,6 +13,11 @@ opaque! {
 }
 
 enumerators! {
+    /// What an auditor may do differently.
+    flags urlens_auditor_flag {
+        /// A text that every dialect reads alike is read by one of them only.
+        URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY = 1 << 0,
+    }
     /// How bad a finding is.
     enum urlens_severity {
         /// Worth knowing, but all dialects agree.
@@ -45,6 +50,10 @@ structs! {
         pub sink: Option<urlens_sink>,
         /// Passed to `sink`.
         pub sink_context: *mut c_void,
+        /// Bits URLENS_AUDITOR_….
+        pub flags: u32,
+        /// Zero.
+        pub reserved: u32,
     }
     /// What one dialect makes of the text.
     pub struct urlens_reading {

@@ -343,6 +343,8 @@ enumerators! {
         URLENS_FEATURE_REGEXP = 1 << 13,
         /// Urlens/build.h, urlens/host.h and the editing of urlens/query.h.
         URLENS_FEATURE_BUILD = 1 << 14,
+        /// Urlens/links.h.
+        URLENS_FEATURE_LINKS = 1 << 15,
     }
     /// Ways of reading a URL.
     enum urlens_dialect {

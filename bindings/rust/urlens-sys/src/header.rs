@@ -30,15 +30,15 @@ macro_rules! all {
 }
 
 fn structs() -> Vec<Struct> {
-    all!(structs of core_ host build unicode ecma site audit batch query template pattern)
+    all!(structs of core_ host build unicode ecma site audit batch query template pattern links)
 }
 
 fn enumerators() -> Vec<(&'static str, &'static str, u32)> {
-    all!(enumerators of core_ host build unicode encoding ecma site rfc weburl audit batch query template pattern)
+    all!(enumerators of core_ host build unicode encoding ecma site rfc weburl audit batch query template pattern links)
 }
 
 fn functions() -> Vec<Function> {
-    all!(functions of core_ host build unicode encoding ecma site rfc weburl audit batch query template pattern)
+    all!(functions of core_ host build unicode encoding ecma site rfc weburl audit batch query template pattern links)
 }
 
 fn vendor() -> PathBuf {

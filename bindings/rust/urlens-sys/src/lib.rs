@@ -131,7 +131,7 @@ macro_rules! modules {
     };
 }
 
-modules! { core_ host build unicode encoding ecma site rfc weburl audit batch query template pattern }
+modules! { core_ host build unicode encoding ecma site rfc weburl audit batch query template pattern links }
 
 #[cfg(test)]
 mod header;

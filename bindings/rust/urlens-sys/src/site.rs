@@ -161,4 +161,6 @@ functions! {
     /// URLENS_E_DATA_BASE64. body->error has a place if the URL was given in its canonical form; mime->error is the
     /// same.
     fn urlens_data_url(url: *const c_char, length: usize, options: *const urlens_options, mime: *mut urlens_output, body: *mut urlens_output) -> urlens_status;
+    /// 1 if parameters of that name only tell how a visitor came; 0 if not.
+    fn urlens_is_tracker(name: *const c_char, length: usize) -> c_int;
 }

@@ -67,6 +67,8 @@ impl Auditor {
             allocator: null(),
             sink: None,
             sink_context: null_mut(),
+            flags: 0,
+            reserved: 0,
         };
         let mut made = null_mut();
         // SAFETY: the options and what they point to are valid for the call.

@@ -27,6 +27,7 @@ fn features_are_those_of_the_library() {
         (URLENS_FEATURE_TEMPLATE, cfg!(feature = "template")),
         (URLENS_FEATURE_PATTERN, cfg!(feature = "pattern")),
         (URLENS_FEATURE_REGEXP, cfg!(feature = "regexp")),
+        (URLENS_FEATURE_LINKS, cfg!(feature = "links")),
         (URLENS_FEATURE_BUILD, cfg!(feature = "build")),
     ];
     for (flag, wanted) in features {
