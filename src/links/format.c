@@ -185,7 +185,7 @@ static int is_usual(ul_span url, const ul_site_url *parsed) {
   if (!ul_utf8_is_valid(url)) return 0;
   for (i = 0; i < url.length; i++) {
     if (ul_is_c0_control_or_space((unsigned char)url.data[i])) return 0;
-    if (url.data[i] == '\\' && i < path_end && is_special(parsed)) return 0;
+    if (i < path_end && url.data[i] == '\\' && is_special(parsed)) return 0;
   }
   if (!is_special(parsed)) return 1;
   if (url.length - scheme < 4 || memcmp(url.data + scheme, "://", 3) != 0) return 0;
