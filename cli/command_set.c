@@ -217,7 +217,7 @@ static int begin_new(worker *w, const set_plan *plan) {
     text_append(&w->value, href.data, href.length);
   } else {
     text_append(&w->value, scheme.data, scheme.length);
-    if (scheme.data[scheme.length - 1] != ':') text_push(&w->value, ':');
+    if (scheme.length == 0 || scheme.data[scheme.length - 1] != ':') text_push(&w->value, ':');
     if (host.data) text_append_string(&w->value, "//");
     text_append(&w->value, host.data ? host.data : path.data, host.data ? host.length : path.length);
   }

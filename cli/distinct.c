@@ -248,6 +248,7 @@ distinct_status distinct_add(distinct *d, const uint8_t key[DISTINCT_KEY], urlen
 
 static int add_run(distinct *d, FILE *run) {
   rewind(run);
+  /* NOLINTNEXTLINE(bugprone-sizeof-expression): it is an array of pointers */
   d->runs = grow_array(d->runs, &d->run_capacity, d->run_count + 1, sizeof *d->runs);
   d->runs[d->run_count++] = run;
   return 1;
@@ -363,6 +364,7 @@ static int merge_some(distinct *d) {
   }
   for (size_t i = 0; i < MERGED_AT_ONCE; i++) fclose(d->runs[i]);
   d->run_count -= MERGED_AT_ONCE;
+  /* NOLINTNEXTLINE(bugprone-sizeof-expression): as above */
   memmove(d->runs, d->runs + MERGED_AT_ONCE, d->run_count * sizeof *d->runs);
   return add_run(d, to);
 }

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "host/ipv6.h"
 #include "links/links.h"
+#include "links/parts.h"
 #include "links/properties.h"
 #include "unicode/utf8.h"
 
@@ -60,7 +61,7 @@ static int has_empty_label(ul_span text, const ul_link_domain *domain) {
 /* Where a domain and its port end, or 0. A separator at the domain's end belongs to it if something follows. */
 static size_t port_after_domain(ul_span text, const ul_link_domain *domain) {
   size_t end = ul_link_port_end(text, domain->end);
-  if (end != domain->end || (end < text.length && memchr("/?#", text.data[end], 3))) return end;
+  if (end != domain->end || (end < text.length && ul_begins_link_tail(text.data[end]))) return end;
   return domain->labels_end;
 }
 

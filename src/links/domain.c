@@ -72,7 +72,8 @@ static size_t ascii_of_label(ul_span label, char *ascii) {
   ul_buffer output;
   size_t length;
   if (label.length > KNOWN_ROOM - 2) return 0;
-  memcpy(named, "a.", 2);
+  named[0] = 'a';
+  named[1] = '.';
   ul_copy_lowercase(named + 2, label);
   if (ul_is_ascii(label)) {
     memcpy(ascii, named, label.length + 2);

@@ -26,4 +26,9 @@ static inline int ul_divides_link_part(ul_link_part part, ul_span text, size_t a
   return c == ':' && ul_is_directive_mark(text, at);
 }
 
+/* Whether a path, a query or a fragment begins with it. */
+static inline int ul_begins_link_tail(char c) {
+  return c == '/' || c == '?' || c == '#';
+}
+
 #endif

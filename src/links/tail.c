@@ -39,7 +39,7 @@ size_t ul_link_tail_end(ul_span text, size_t at) {
   r.part = UL_LINK_BEFORE_PATH;
   r.open.count = 0;
   if (at < text.length && text.data[at] == '/') r.part = UL_LINK_PATH;
-  else if (at >= text.length || !memchr("?#", text.data[at], 2)) return at;
+  else if (at >= text.length || !ul_begins_link_tail(text.data[at])) return at;
   for (; at < text.length; at = next) {
     uint32_t c;
     size_t start = at;
