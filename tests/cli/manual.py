@@ -29,7 +29,7 @@ def run(command, folder):
 
 
 def main():
-    missing = [part for part in ("UNICODE", "PSL", "SITE", "AUDIT", "LIVING", "BUILD")
+    missing = [part for part in ("UNICODE", "PSL", "SITE", "AUDIT", "LIVING", "BUILD", "LINKS")
                if os.environ.get("URLENS_WITH_" + part) == "0"]
     if missing or os.environ.get("URLENS_OFFSET_BITS") == "8" or not shutil.which("bash"):
         print("the manual is that of a whole build, and needs bash")
