@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "links/links.h"
 #include "links/properties.h"
+#include "record/schemes.h"
 #include "unicode/utf8.h"
 
 typedef struct link_finder {
@@ -49,7 +50,7 @@ static int goes_on_as_scheme(const link_finder *f, size_t at) {
   size_t last = f->text.length - at < LONGEST_SCHEME ? f->text.length : at + LONGEST_SCHEME;
   if (!(f->flags & URLENS_LINK_ANY_SCHEME)) return 0;
   while (at < last && is_in_scheme(f->text.data[at])) at++;
-  return f->text.length - at >= 3 && memcmp(f->text.data + at, "://", 3) == 0;
+  return ul_is_authority_mark(f->text, at);
 }
 
 /*
@@ -64,13 +65,10 @@ static size_t scheme_start(const link_finder *f, size_t at) {
   return start;
 }
 
-/* Schemes whose URLs always have a host. */
+/* URL Standard: the special schemes except file, in any case. Their URLs always have a host. */
 static int needs_host(ul_span scheme) {
-  static const char *const names[] = {"http", "https", "ws", "wss", "ftp"};
-  for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
-    if (ul_equal_ignoring_case(scheme, ul_span_of_name(names[i]))) return 1;
-  }
-  return 0;
+  urlens_scheme_kind kind = ul_scheme_kind_of(scheme);
+  return kind != URLENS_SCHEME_KIND_OTHER && kind != URLENS_SCHEME_KIND_FILE;
 }
 
 /* A URL whose "://" is at f->at. */
@@ -154,9 +152,7 @@ static void seek_mark(link_finder *f) {
   size_t next;
   for (; f->at < f->text.length; f->at++) {
     unsigned char byte = (unsigned char)f->text.data[f->at];
-    if (byte == '.' || (byte == ':' && f->text.length - f->at >= 3 && memcmp(f->text.data + f->at, "://", 3) == 0)) {
-      return;
-    }
+    if (byte == '.' || (byte == ':' && ul_is_authority_mark(f->text, f->at))) return;
     /* The first bytes of separators that are not ASCII. */
     if ((byte == 0xE3 || byte == 0xEF) && ul_is_label_separator(ul_utf8_read(f->text, f->at, &next))) return;
   }

@@ -188,7 +188,7 @@ static int is_usual(ul_span url, const ul_site_url *parsed) {
     if (i < path_end && url.data[i] == '\\' && is_special(parsed)) return 0;
   }
   if (!is_special(parsed)) return 1;
-  if (url.length - scheme < 4 || memcmp(url.data + scheme, "://", 3) != 0) return 0;
+  if (url.length - scheme < 4 || !ul_is_authority_mark(url, scheme)) return 0;
   return parsed->url.scheme_kind == URLENS_SCHEME_KIND_FILE || url.data[scheme + 3] != '/';
 }
 

@@ -21,6 +21,11 @@ UL_INTERNAL urlens_status ul_link_format(urlens_link_end end, ul_span url, const
 
 /* --- The parts of it ------------------------------------------------------------------------------------------------ */
 
+/* Whether "://" is at `at`, which is not after the end. */
+static inline int ul_is_authority_mark(ul_span text, size_t at) {
+  return text.length - at >= 3 && memcmp(text.data + at, "://", 3) == 0;
+}
+
 /* The position of the first "://" at or after `from`, or the text's length. */
 UL_INTERNAL size_t ul_find_authority_mark(ul_span text, size_t from);
 

@@ -3,16 +3,12 @@
 #include "links/links.h"
 #include "scan/simple_host.h"
 
-static int is_authority_mark(const char *at) {
-  return at[0] == ':' && at[1] == '/' && at[2] == '/';
-}
-
 /* The portable version, and for what is left at the end. */
 static size_t find_mark_from_colons(ul_span text, size_t from) {
   for (;; from++) {
     from = ul_span_find(text, from, ':');
     if (text.length - from < 3) return text.length;
-    if (is_authority_mark(text.data + from)) return from;
+    if (ul_is_authority_mark(text, from)) return from;
   }
 }
 

@@ -86,6 +86,11 @@ UL_INTERNAL void ul_builder_clear(ul_builder *builder);
 /* Takes off what was written to the block after `length`. */
 UL_INTERNAL void ul_builder_cut(ul_builder *builder, size_t length);
 
+/* Whether shortcuts are taken. Their results are those of the Standard's steps. */
+static inline int ul_builder_takes_shortcuts(const ul_builder *builder) {
+  return !(builder->settings->flags & URLENS_OPTION_REFERENCE_MACHINE);
+}
+
 /* Notes an error and returns its status. */
 static inline urlens_status ul_builder_fail(ul_builder *builder, urlens_error error) {
   builder->error = error;

@@ -102,15 +102,10 @@ static urlens_status canonicalize_userinfo(ul_builder *builder, ul_span value, u
   return output->status ? fail(builder, output->status) : URLENS_OK;
 }
 
-/* Whether the shortcuts may be taken that see that a text is canonical. */
-static int takes_shortcuts(const ul_builder *builder) {
-  return !(builder->settings->flags & URLENS_OPTION_REFERENCE_MACHINE);
-}
-
 /* Whether a text is a hostname in lower case that is not an address. */
 static int is_canonical_hostname(const ul_builder *builder, ul_span value) {
   int upper = 0;
-  return takes_shortcuts(builder) &&
+  return ul_builder_takes_shortcuts(builder) &&
          builder->settings->scanner->host(value.data, 0, value.length, &upper) == value.length && !upper &&
          !ul_may_end_in_a_number(value, 0, value.length);
 }
@@ -159,7 +154,8 @@ static urlens_status canonicalize_port(ul_builder *builder, ul_span value, ul_bu
 /* Whether a text is a path, or a piece of one, in which nothing is encoded and nothing may be a dot segment. */
 static int is_canonical_pathname(const ul_builder *builder, ul_span value) {
   int dots = 0;
-  if (!takes_shortcuts(builder) || ul_byte_is(value.data[0], UL_IN_PATH_SET) || value.data[0] == '\\') return 0;
+  if (!ul_builder_takes_shortcuts(builder)) return 0;
+  if (ul_byte_is(value.data[0], UL_IN_PATH_SET) || value.data[0] == '\\') return 0;
   return builder->settings->scanner->path(value.data, 1, value.length, &dots) == value.length && !dots;
 }
 

@@ -92,19 +92,15 @@ static int is_exact(const ul_draft *draft) {
          (draft->count == 1 && part->type == UL_PART_FIXED_TEXT && part->modifier == UL_MODIFIER_NONE);
 }
 
-static int takes_forms(const ul_builder *builder) {
-  return !(builder->settings->flags & URLENS_OPTION_REFERENCE_MACHINE);
-}
-
 /* Writes what is needed for matching: nothing for the two simplest forms. */
 static urlens_status write_matcher(ul_builder *builder, const ul_draft *draft, const ul_component_rules *rules,
                                    ul_pattern_component *component) {
   if (has_regexp(draft)) return ul_write_regexp(builder, draft, rules, component);
-  if (takes_forms(builder) && is_anything(draft)) {
+  if (ul_builder_takes_shortcuts(builder) && is_anything(draft)) {
     component->form = UL_FORM_ANYTHING;
     return URLENS_OK;
   }
-  if (takes_forms(builder) && is_exact(draft)) {
+  if (ul_builder_takes_shortcuts(builder) && is_exact(draft)) {
     component->form = UL_FORM_EXACT;
     if (draft->count > 0) component->exact = draft->parts[0].part.value;
     return URLENS_OK;

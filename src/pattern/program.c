@@ -266,7 +266,7 @@ urlens_status ul_write_program(ul_builder *builder, const ul_draft *draft, const
   if (!p.code) return ul_builder_fail(builder, ul_error_of(URLENS_E_OUT_OF_MEMORY));
   for (size_t i = 0; i < draft->count; i++) write_part(&p, &draft->parts[i].part);
   emit(&p, UL_OP_END);
-  if (!(builder->settings->flags & URLENS_OPTION_REFERENCE_MACHINE)) status = simplify_all(&p);
+  if (ul_builder_takes_shortcuts(builder)) status = simplify_all(&p);
   if (status) return ul_builder_fail(builder, ul_error_of(status));
   component->form = UL_FORM_DIRECT;
   component->rows = number_rows(&p);
