@@ -5,7 +5,16 @@
 #include <string.h>
 #include <urlens/site.h>
 
-int reading_begin(PyObject *module, const signature *s, call_arguments given, reading *r) {
+/* The texts that a function reads, and the dialect it reads them in. */
+typedef struct reading {
+  module_state *state;
+  urlens_dialect dialect;
+  text input;
+  text base;
+} reading;
+
+/* Reads arguments that are text, base and dialect, in this order. 0 with an exception. */
+static int reading_begin(PyObject *module, const signature *s, call_arguments given, reading *r) {
   PyObject *bound[5];
   memset(r, 0, sizeof *r);
   r->state = PyModule_GetState(module);
@@ -17,12 +26,13 @@ int reading_begin(PyObject *module, const signature *s, call_arguments given, re
   return 0;
 }
 
-void reading_end(reading *r) {
+static void reading_end(reading *r) {
   text_release(&r->input);
   text_release(&r->base);
 }
 
-PyObject *reading_fail(const reading *r, const urlens_url *url) {
+/* Raises the error of the handle that was to read the texts. Returns NULL. */
+static PyObject *reading_fail(const reading *r, const urlens_url *url) {
   return error_raise(r->state, urlens_error_of(url), (error_texts){&r->input, &r->base});
 }
 
@@ -34,51 +44,48 @@ urlens_status handle_read(urlens_url *url, const text *input, const text *base) 
   return urlens_parse_stage(url, URLENS_STAGE_PARSE, input->data, input->length, NULL, 0);
 }
 
-PyDoc_STRVAR(parse_doc, "parse($module, text, base=None, dialect='whatwg')\n--\n\n"
-                        "Takes a URL apart. With a base, the text is resolved against it first.");
-
-static PyObject *function_parse(PyObject *module, PyObject *const *args, Py_ssize_t count, PyObject *names) {
-  static const signature s = {"parse", 1, {"text", "base", "dialect"}};
+PyObject *url_function_call(PyObject *module, const url_function *f, call_arguments given) {
   reading r;
   urlens_url *url;
   PyObject *result = NULL;
-  if (!reading_begin(module, &s, (call_arguments){args, count, names}, &r)) return NULL;
+  if (!reading_begin(module, &f->s, given, &r)) return NULL;
   url = state_work(r.state, r.dialect);
-  if (url)
-    result = handle_read(url, &r.input, &r.base) == URLENS_OK ? parts_create(r.state, url) : reading_fail(&r, url);
+  if (url) result = f->read(url, &r.input, &r.base) == URLENS_OK ? f->make(r.state, url) : reading_fail(&r, url);
   reading_end(&r);
   return result;
 }
 
-/* The whole URL after that stage. */
-static PyObject *href_after(PyObject *module, const signature *s, call_arguments given, urlens_stage last) {
-  reading r;
-  urlens_url *url;
-  PyObject *result = NULL;
-  if (!reading_begin(module, s, given, &r)) return NULL;
-  url = state_work(r.state, r.dialect);
-  if (url) {
-    urlens_status status = urlens_parse_stage(url, last, r.input.data, r.input.length, r.base.data, r.base.length);
-    result = status == URLENS_OK ? text_string(urlens_href(url)) : reading_fail(&r, url);
-  }
-  reading_end(&r);
-  return result;
+PyDoc_STRVAR(parse_doc, "parse($module, text, base=None, dialect='whatwg')\n--\n\n"
+                        "Takes a URL apart. With a base, the text is resolved against it first.");
+
+static PyObject *function_parse(PyObject *module, PyObject *const *args, Py_ssize_t count, PyObject *names) {
+  static const url_function f = {{"parse", 1, {"text", "base", "dialect"}}, handle_read, parts_create};
+  return url_function_call(module, &f, (call_arguments){args, count, names});
+}
+
+static PyObject *make_href(const module_state *state, const urlens_url *url) {
+  (void)state;
+  return text_string(urlens_href(url));
+}
+
+static urlens_status canonicalize(urlens_url *url, const text *input, const text *base) {
+  return urlens_parse_stage(url, URLENS_STAGE_CANONICALIZE, input->data, input->length, base->data, base->length);
 }
 
 PyDoc_STRVAR(canon_doc, "canon($module, text, base=None, dialect='whatwg')\n--\n\n"
                         "The canonical form of a URL, as the dialect writes it.");
 
 static PyObject *function_canon(PyObject *module, PyObject *const *args, Py_ssize_t count, PyObject *names) {
-  static const signature s = {"canon", 1, {"text", "base", "dialect"}};
-  return href_after(module, &s, (call_arguments){args, count, names}, URLENS_STAGE_CANONICALIZE);
+  static const url_function f = {{"canon", 1, {"text", "base", "dialect"}}, canonicalize, make_href};
+  return url_function_call(module, &f, (call_arguments){args, count, names});
 }
 
 PyDoc_STRVAR(resolve_doc, "resolve($module, text, base, dialect='whatwg')\n--\n\n"
                           "The URL that a reference on the page `base` leads to.");
 
 static PyObject *function_resolve(PyObject *module, PyObject *const *args, Py_ssize_t count, PyObject *names) {
-  static const signature s = {"resolve", 2, {"text", "base", "dialect"}};
-  return href_after(module, &s, (call_arguments){args, count, names}, URLENS_STAGE_RESOLVE);
+  static const url_function f = {{"resolve", 2, {"text", "base", "dialect"}}, handle_read, make_href};
+  return url_function_call(module, &f, (call_arguments){args, count, names});
 }
 
 /* Whether a text with a base parses, or one in a dialect other than the Standard's: with a handle. -1 with an exception. */

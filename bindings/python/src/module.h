@@ -109,22 +109,6 @@ int arguments_bind(const signature *s, call_arguments given, PyObject **bound);
 /* The same for a tuple and a dict or NULL, as constructors get them. */
 int arguments_bind_tuple(const signature *s, PyObject *args, PyObject *kwargs, PyObject **bound);
 
-/* What most functions take. */
-typedef struct reading {
-  struct module_state *state;
-  urlens_dialect dialect;
-  text input;
-  text base;
-} reading;
-
-/* Reads arguments that are input, base and dialect, in this order. 0 with an exception. */
-int reading_begin(PyObject *module, const signature *s, call_arguments given, reading *r);
-
-void reading_end(reading *r);
-
-/* Raises the error of the handle that was to read the texts. Returns NULL. */
-PyObject *reading_fail(const reading *r, const urlens_url *url);
-
 /* For tables of functions and methods that take arguments by name. */
 #define WITH_NAMES (METH_FASTCALL | METH_KEYWORDS)
 #define FUNCTION(f) ((PyCFunction)(void (*)(void))(f))
@@ -172,6 +156,24 @@ urlens_url *state_new_handle(module_state *state, urlens_dialect dialect);
 
 /* Takes a text apart, against the base if its data is not NULL. */
 urlens_status handle_read(urlens_url *url, const text *input, const text *base);
+
+/* Lets a handle read a text, as handle_read does. */
+typedef urlens_status (*handle_reader)(urlens_url *url, const text *input, const text *base);
+
+/* Makes the result from a handle that has read the text; NULL with an exception. */
+typedef PyObject *(*result_maker)(const module_state *state, const urlens_url *url);
+
+/* A function whose parameters are text, base and dialect, in this order. */
+typedef struct url_function {
+  signature s;
+  handle_reader read;
+  result_maker make;
+} url_function;
+
+PyObject *url_function_call(PyObject *module, const url_function *f, call_arguments given);
+
+/* The view at that offset of the handle's urlens_site as a str, or None; NULL with an exception. */
+PyObject *site_part(const module_state *state, const urlens_url *url, size_t offset);
 
 /* The object of a URL. `version` changes with the URL, so that a live SearchParams knows when to read it again. */
 typedef struct url_object {

@@ -2,6 +2,7 @@
 /* Functions from a text to a text: one part of a URL, keys and normal forms, percent-encoding, domains. */
 #include "module.h"
 
+#include <stddef.h>
 #include <string.h>
 #include <urlens/query.h>
 #include <urlens/site.h>
@@ -11,67 +12,50 @@
 /* One part of a URL                                                                                                  */
 /* ------------------------------------------------------------------------------------------------------------------ */
 
-/* Gives a view into the handle. */
-typedef urlens_status (*part_getter)(const urlens_url *url, urlens_view *view);
+static PyObject *make_host(const module_state *state, const urlens_url *url) {
+  (void)state;
+  return text_string_or_none(urlens_get(url, URLENS_PART_HOST));
+}
 
-static PyObject *part_of(PyObject *module, const signature *s, call_arguments given, part_getter get_part) {
-  reading r;
-  urlens_url *url;
+PyObject *site_part(const module_state *state, const urlens_url *url, size_t offset) {
+  urlens_site site;
   urlens_view view;
-  PyObject *result = NULL;
-  if (!reading_begin(module, s, given, &r)) return NULL;
-  url = state_work(r.state, r.dialect);
-  if (url && handle_read(url, &r.input, &r.base) == URLENS_OK) {
-    urlens_status status = get_part(url, &view);
-    result = status == URLENS_OK ? text_string_or_none(view) : error_raise_status(r.state, status);
-  } else if (url) {
-    reading_fail(&r, url);
-  }
-  reading_end(&r);
-  return result;
-}
-
-static urlens_status get_host(const urlens_url *url, urlens_view *view) {
-  *view = urlens_get(url, URLENS_PART_HOST);
-  return URLENS_OK;
-}
-
-static urlens_status get_domain(const urlens_url *url, urlens_view *view) {
-  urlens_site site = {0};
   urlens_status status = urlens_site_of(url, 0, &site);
-  *view = site.domain;
-  return status;
+  if (status != URLENS_OK) return error_raise_status(state, status);
+  memcpy(&view, (const char *)&site + offset, sizeof view);
+  return text_string_or_none(view);
 }
 
-static urlens_status get_suffix(const urlens_url *url, urlens_view *view) {
-  urlens_site site = {0};
-  urlens_status status = urlens_site_of(url, 0, &site);
-  *view = site.suffix;
-  return status;
+static PyObject *make_domain(const module_state *state, const urlens_url *url) {
+  return site_part(state, url, offsetof(urlens_site, domain));
+}
+
+static PyObject *make_suffix(const module_state *state, const urlens_url *url) {
+  return site_part(state, url, offsetof(urlens_site, suffix));
 }
 
 PyDoc_STRVAR(host_doc, "host($module, text, base=None, dialect='whatwg')\n--\n\n"
                        "The host of a URL, without the port, or None. Faster than parse(text).host.");
 
 static PyObject *function_host(PyObject *module, PyObject *const *args, Py_ssize_t count, PyObject *names) {
-  static const signature s = {"host", 1, {"text", "base", "dialect"}};
-  return part_of(module, &s, (call_arguments){args, count, names}, get_host);
+  static const url_function f = {{"host", 1, {"text", "base", "dialect"}}, handle_read, make_host};
+  return url_function_call(module, &f, (call_arguments){args, count, names});
 }
 
 PyDoc_STRVAR(domain_doc, "domain($module, text, base=None, dialect='whatwg')\n--\n\n"
                          "The registrable domain of a URL's host, or None.");
 
 static PyObject *function_domain(PyObject *module, PyObject *const *args, Py_ssize_t count, PyObject *names) {
-  static const signature s = {"domain", 1, {"text", "base", "dialect"}};
-  return part_of(module, &s, (call_arguments){args, count, names}, get_domain);
+  static const url_function f = {{"domain", 1, {"text", "base", "dialect"}}, handle_read, make_domain};
+  return url_function_call(module, &f, (call_arguments){args, count, names});
 }
 
 PyDoc_STRVAR(suffix_doc, "suffix($module, text, base=None, dialect='whatwg')\n--\n\n"
                          "The public suffix of a URL's host, or None.");
 
 static PyObject *function_suffix(PyObject *module, PyObject *const *args, Py_ssize_t count, PyObject *names) {
-  static const signature s = {"suffix", 1, {"text", "base", "dialect"}};
-  return part_of(module, &s, (call_arguments){args, count, names}, get_suffix);
+  static const url_function f = {{"suffix", 1, {"text", "base", "dialect"}}, handle_read, make_suffix};
+  return url_function_call(module, &f, (call_arguments){args, count, names});
 }
 
 /* ------------------------------------------------------------------------------------------------------------------ */

@@ -123,12 +123,7 @@ static PyObject *url_get_dialect(PyObject *object, void *unused) {
 
 /* Which field of urlens_site, by its offset. */
 static PyObject *url_get_site_part(PyObject *object, void *offset) {
-  urlens_site site;
-  urlens_view view;
-  urlens_status status = urlens_site_of(as_url(object)->url, 0, &site);
-  if (status != URLENS_OK) return error_raise_status(as_url(object)->state, status);
-  memcpy(&view, (const char *)&site + (intptr_t)offset, sizeof view);
-  return text_string_or_none(view);
+  return site_part(as_url(object)->state, as_url(object)->url, (size_t)(intptr_t)offset);
 }
 
 static PyObject *url_get_params(PyObject *object, void *unused) {
