@@ -1,14 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 #include "rpc.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "command.h"
-#include "exit_status.h"
 #include "message.h"
-#include "rpc_server.h"
 
 static const rpc_operation *const rpc_operations[] = {
     rpc_url_operations,     rpc_params_operations, rpc_percent_operations,  rpc_unicode_operations,
@@ -22,9 +18,9 @@ static const size_t rpc_operation_lists = sizeof rpc_operations / sizeof rpc_ope
 /* --- Answers ------------------------------------------------------------------------------------------------------ */
 
 /* Opens the answer and echoes the request's id, if it has one. */
-static void rpc_open_answer(rpc *r) {
+static void rpc_open_answer(rpc *r, text *to) {
   json_value *id = r->request ? json_member(r->request, "id") : NULL;
-  r->answer = json_writer_on(&r->out.pending);
+  r->answer = json_writer_on(to);
   r->answer.components = JSON_ESCAPES_ILL_FORMED;
   json_open_object(&r->answer);
   if (id) {
@@ -33,9 +29,9 @@ static void rpc_open_answer(rpc *r) {
   }
 }
 
-static void rpc_close_answer(rpc *r) {
+static void rpc_close_answer(rpc *r, text *to) {
   json_close_object(&r->answer);
-  text_push(&r->out.pending, '\n');
+  text_push(to, '\n');
 }
 
 /* Answers "bad-request" with the message in `scratch`. */
@@ -196,7 +192,7 @@ int rpc_required_dialect(rpc *r, urlens_dialect *dialect) {
   return rpc_text(r, "dialect", &name) && rpc_dialect(r, dialect);
 }
 
-/* --- The stream --------------------------------------------------------------------------------------------------- */
+/* --- Requests ----------------------------------------------------------------------------------------------------- */
 
 const rpc_operation *rpc_operation_at(size_t number) {
   for (size_t list = 0; list < rpc_operation_lists; list++) {
@@ -242,10 +238,10 @@ static void rpc_answer_not_json(rpc *r) {
   rpc_answer_bad_request(r);
 }
 
-static void rpc_answer_line(rpc *r, const char *line, size_t length) {
-  json_value *root = json_read(&r->document, line, length);
+void rpc_answer(rpc *r, urlens_view request, text *to) {
+  json_value *root = json_read(&r->document, request.data, request.length);
   r->request = root && root->kind == JSON_OBJECT ? root : NULL;
-  rpc_open_answer(r);
+  rpc_open_answer(r, to);
   if (r->request) {
     rpc_answer_request(r);
   } else if (!root) {
@@ -257,28 +253,14 @@ static void rpc_answer_line(rpc *r, const char *line, size_t length) {
     text_push(&r->scratch, '.');
     rpc_answer_bad_request(r);
   }
-  rpc_close_answer(r);
+  rpc_close_answer(r, to);
 }
 
-/* Answers that the line is too long to be read. */
-static void rpc_answer_too_long(rpc *r) {
+void rpc_answer_too_long(rpc *r, text *to) {
   r->request = NULL;
-  rpc_open_answer(r);
+  rpc_open_answer(r, to);
   rpc_failed(r, URLENS_E_TOO_LONG);
-  rpc_close_answer(r);
-}
-
-line_status rpc_serve(rpc *r) {
-  const char *line;
-  size_t length;
-  line_status status;
-  for (;;) {
-    status = line_read(&r->input, &r->out, &line, &length);
-    if (status == LINE_READ) rpc_answer_line(r, line, length);
-    else if (status == LINE_TOO_LONG) rpc_answer_too_long(r);
-    else return status;
-    if (!output_check(&r->out)) return LINE_FAILED;
-  }
+  rpc_close_answer(r, to);
 }
 
 void rpc_release(rpc *r) {
@@ -295,28 +277,4 @@ void rpc_release(rpc *r) {
   text_release(&r->scratch);
   free(r->code_points);
   json_release(&r->document);
-  line_release(&r->input);
-}
-
-/* Requests from standard input. */
-static int rpc_run(const settings *s) {
-  static const rpc nothing;
-  rpc r = nothing;
-  line_status status;
-  int fine;
-  r.input.most = s->max_request;
-  status = rpc_serve(&r);
-  fine = output_close(&r.out) && (status == LINE_END || r.out.is_closed);
-  rpc_release(&r);
-  return fine ? EXIT_FINE : EXIT_IO;
-}
-
-int command_rpc(settings *s) {
-  char quoted[MESSAGE_QUOTED];
-  if (s->operand_count > 0) {
-    message_print("urlens: rpc takes no arguments, but was given %s; requests are read from standard input\n",
-                  message_quoted(quoted, s->operands[0]));
-    return EXIT_USAGE;
-  }
-  return s->socket ? rpc_server_run(s) : rpc_run(s);
 }

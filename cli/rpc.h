@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* `urlens rpc`: a request a line, an answer a line. What all its operations share. */
+/* Answers requests in JSON. What all operations share. */
 #ifndef URLENS_CLI_RPC_H
 #define URLENS_CLI_RPC_H
 
@@ -10,14 +10,13 @@
 #include "json.h"
 #include "json_write.h"
 #include "produce.h"
-#include "stream.h"
 #include "text.h"
 #include "urlens/audit.h"
 #include "urlens/pattern.h"
 
 /*
  * What is kept from one request to the next, so that a steady stream of requests allocates nothing, and the current
- * request.
+ * request. Begin with all zeros.
  */
 typedef struct rpc {
   json_value *request;
@@ -41,8 +40,6 @@ typedef struct rpc {
   size_t code_point_capacity;
 
   json_document document;
-  line_input input;
-  output out;
 } rpc;
 
 /* An operation. Before it writes anything it checks the types of all its fields. */
@@ -72,10 +69,12 @@ extern const rpc_operation rpc_help_operations[];
 /* An operation by its number, from 0 on; NULL past the end. */
 const rpc_operation *rpc_operation_at(size_t number);
 
-/* Answers requests until the input ends, and says why it ended: LINE_END, LINE_FAILED or LINE_TOO_SLOW. */
-line_status rpc_serve(rpc *r);
+/* Appends the answer to a request, and a line feed. Whatever the request is, it gets one. */
+void rpc_answer(rpc *r, urlens_view request, text *to);
 
-/* Releases everything but the output. */
+/* Appends the answer to a request that has more bytes than are read. */
+void rpc_answer_too_long(rpc *r, text *to);
+
 void rpc_release(rpc *r);
 
 /* --- Fields ------------------------------------------------------------------------------------------------------- */

@@ -7,7 +7,7 @@
 #include "exit_status.h"
 #include "message.h"
 #include "platform.h"
-#include "rpc.h"
+#include "rpc_stream.h"
 #include "thread.h"
 
 /* How many clients are served at once, the most bytes of a request, and the seconds that one may take. */
@@ -32,15 +32,13 @@ struct server {
 
 /* Answers one client's requests until it goes away. */
 static void serve(const settings *s, int file) {
-  static const rpc nothing;
-  rpc r = nothing;
-  r.input.file = file;
-  r.out.file = file;
-  r.input.most = s->max_request > 0 ? s->max_request : SERVER_MAX_REQUEST;
-  r.input.seconds = s->timeout > 0 ? s->timeout : SERVER_TIMEOUT;
-  rpc_serve(&r);
-  output_close(&r.out);
-  rpc_release(&r);
+  static const rpc_stream nothing;
+  rpc_stream stream = nothing;
+  stream.input.file = file;
+  stream.out.file = file;
+  stream.input.most = s->max_request > 0 ? s->max_request : SERVER_MAX_REQUEST;
+  stream.input.seconds = s->timeout > 0 ? s->timeout : SERVER_TIMEOUT;
+  rpc_stream_serve(&stream);
   platform_close(file);
 }
 

@@ -2,16 +2,8 @@
 #include "text.h"
 
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#include "exit_status.h"
-
-static void out_of_memory(void) {
-  fputs("urlens: out of memory\n", stderr);
-  exit(EXIT_IO);
-}
 
 void *grow_array(void *array, size_t *capacity, size_t wanted, size_t element_size) {
   size_t next = *capacity < 64 ? 64 : *capacity;

@@ -14,9 +14,12 @@ typedef struct text {
   size_t capacity;
 } text;
 
+/* The program cannot do anything useful without memory: this says so and exits with status 3. */
+_Noreturn void out_of_memory(void);
+
 /*
- * Makes an array of `*capacity` elements hold at least `wanted`, at least doubling it, and returns where it is now. The
- * program cannot do anything useful without memory: it then says so and exits with status 3.
+ * Makes an array of `*capacity` elements hold at least `wanted`, at least doubling it, and returns where it is now. Calls
+ * out_of_memory if that cannot be done.
  */
 void *grow_array(void *array, size_t *capacity, size_t wanted, size_t element_size);
 
