@@ -15,7 +15,7 @@ typedef struct task {
   unsigned dialect; /* OPERATION_PARSE only: the number of one of urlens's dialects, 0 for the URL Standard */
 } task;
 
-/* Setters are called on so many objects in turn, which hold different URLs. */
+/* Setters are called on this many objects in turn, which hold different URLs. */
 enum { SET_OBJECTS = 16 };
 extern const list *set_objects;
 

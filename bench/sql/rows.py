@@ -103,7 +103,7 @@ def start_postgresql(urls):
 
 
 ENGINES = {"sqlite": SQLite, "duckdb": DuckDB, "postgresql": start_postgresql}
-SHARE = 20  # a function in Python sees one row of so many
+SHARE = 20  # a function in Python sees one row of this many
 
 
 def best_times(engine, passes):

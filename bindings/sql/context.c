@@ -122,7 +122,7 @@ urlens_sql_outcome sql_outcome_of(urlens_status status) {
   return status == URLENS_E_OUT_OF_MEMORY ? URLENS_SQL_NO_MEMORY : URLENS_SQL_NULL;
 }
 
-/* Makes the arrays hold so many cells; 0 if there is no memory. */
+/* Makes the arrays hold that number of cells; 0 if there is no memory. */
 static int reserve_cells(urlens_sql_context *context, size_t wanted) {
   size_t capacity = wanted * 2;
   void *grown;

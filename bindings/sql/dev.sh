@@ -85,22 +85,10 @@ other_duckdb() {
     --disable-pip-version-check --no-deps --target "$folder" "duckdb==$1"
 }
 
-# run_engine NAME COMMAND…: counts what came of it. 77: the tests say themselves why they did not run.
-run_engine() {
-  local name=$1 status=0
-  shift
-  URLENS_ROOT=$PWD "$@" || status=$?
-  case $status in
-    0) count passed "$name" ;;
-    77) skip_engine "$name" "its tests say why" ;;
-    *) count failed "$name" ;;
-  esac
-}
-
 # By a Python whose SQLite loads extensions, as Debian's does.
 test_sqlite() {
-  run_engine sqlite /usr/bin/python3 bindings/sql/tests/sqlite.py
-  run_engine "sqlite in a program" "$SQL_FOLDER/urlens-sqlite-static"
+  test_engine sqlite /usr/bin/python3 bindings/sql/tests/sqlite.py
+  test_engine "sqlite in a program" "$SQL_FOLDER/urlens-sqlite-static"
 }
 
 # All tests with one version; with the others, that the same file loads and has the same results for the cases.
@@ -110,10 +98,10 @@ test_duckdb() {
     skip_engine duckdb "DuckDB cannot be installed"
     return
   fi
-  run_engine duckdb "$SQL_FOLDER/venv/bin/python" bindings/sql/tests/duckdb_engine.py
+  test_engine duckdb "$SQL_FOLDER/venv/bin/python" bindings/sql/tests/duckdb_engine.py
   for version in "${DUCKDB_VERSIONS[@]:1}"; do
     if other_duckdb "$version"; then
-      run_engine "duckdb $version" env URLENS_SQL_ROWS=2000 PYTHONPATH="$SQL_FOLDER/duckdb-$version" \
+      test_engine "duckdb $version" env URLENS_SQL_ROWS=2000 PYTHONPATH="$SQL_FOLDER/duckdb-$version" \
         "$SQL_FOLDER/venv/bin/python" bindings/sql/tests/duckdb_engine.py
     else
       skip_engine "duckdb $version" "it cannot be installed"
@@ -136,7 +124,7 @@ other_postgresql() {
 # The tests start a server of their own, and end it.
 test_postgresql() {
   local folder pgxs packages=$SQL_FOLDER/postgresql-packages
-  run_engine postgresql /usr/bin/python3 bindings/sql/tests/postgresql.py
+  test_engine postgresql /usr/bin/python3 bindings/sql/tests/postgresql.py
   pgxs=$(pg_config --pgxs) || return 0
   if [ ! -e "$packages" ] && ! { sql_environment && quietly "$SQL_FOLDER/venv/bin/python" -m pip install \
     --disable-pip-version-check --no-deps --target "$packages" "$POSTGRESQL_PACKAGE"; }; then
@@ -144,13 +132,14 @@ test_postgresql() {
     return 0
   fi
   for folder in "${POSTGRESQL_FOLDERS[@]}"; do
-    run_engine "postgresql $folder" other_postgresql "$folder" "$(dirname "$pgxs")/../test/regress/pg_regress"
+    test_engine "postgresql $folder" other_postgresql "$folder" "$(dirname "$pgxs")/../test/regress/pg_regress"
   done
 }
 
 test_binding_sql() {
+  export URLENS_ROOT=$PWD
   build_sql
-  stage "sql functions" run_engine "functions without memory" "$SQL_FOLDER/urlens-sql-memory"
+  stage "sql functions" test_engine "functions without memory" "$SQL_FOLDER/urlens-sql-memory"
   stage sqlite test_sqlite
   stage duckdb test_duckdb
   stage postgresql test_postgresql

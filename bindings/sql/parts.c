@@ -90,7 +90,7 @@ static urlens_sql_outcome resolve_by(urlens_sql_context *context, urlens_view di
   return sql_outcome_of(urlens_parse_stage(context->dialect, stage, text.data, text.length, base.data, base.length));
 }
 
-/* An empty base is none, so that there can be a dialect without a base. */
+/* An empty base counts as absent, so that there can be a dialect without a base. */
 urlens_sql_outcome sql_compute_parse(urlens_sql_context *context) {
   const urlens_view *given = context->arguments;
   urlens_sql_outcome outcome;

@@ -36,7 +36,7 @@ typedef struct urlens_pair {
 typedef struct urlens_url_parts {
   size_t size;
   urlens_view scheme;          /* must be given; without ":" */
-  urlens_view username;        /* an empty one is none */
+  urlens_view username;        /* an empty one counts as absent */
   urlens_view password;        /* likewise */
   urlens_view host;            /* a domain or an address, IPv6 in brackets; percent-encoded if it is a domain */
   urlens_view port;            /* digits */

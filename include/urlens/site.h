@@ -111,7 +111,7 @@ URLENS_API urlens_status urlens_same_site(const urlens_url *a, const urlens_url 
 /*
  * What the Domain attribute of a cookie that this URL sets comes to (RFC 6265, section 5.3, steps 4 to 6): writes the
  * cookie's domain to out in its canonical form, or nothing if the cookie is for the URL's host alone. One leading dot
- * of `domain` is dropped; an empty domain is none.
+ * of `domain` is dropped; an empty domain counts as absent.
  *
  * URLENS_E_COOKIE_SUFFIX: the domain is a public suffix, with the private rules, and not the host itself. A cookie for
  * it would go to the sites of others. URLENS_E_COOKIE_DOMAIN: the host is not in that domain, or the text is not a

@@ -176,7 +176,8 @@ urlens_status urlens_effective_port(const urlens_url *url, uint16_t *port) {
   if (!url || !port) return URLENS_E_ARGUMENT;
   if (!url->has_url) return URLENS_E_NO_URL;
   if (!ul_record_has(&url->record, URLENS_HAS_HOST)) return URLENS_E_HOST_MISSING;
-  if (text.length == 0) return urlens_default_port(scheme.data, scheme.length, port); /* an empty one is none */
+  if (text.length == 0)
+    return urlens_default_port(scheme.data, scheme.length, port); /* an empty one counts as absent */
   if (ul_record_has(&url->record, URLENS_HAS_ODD_PORT)) return URLENS_E_PORT_INVALID;
   *port = url->record.port;
   return URLENS_OK;

@@ -187,7 +187,7 @@ UL_INTERNAL int ul_readings_are_alike(const ul_reading *a, const ul_reading *b);
 /*
  * Whether two readings have a different component of that kind (URLENS_PART_SCHEME … URLENS_PART_FRAGMENT): as texts, except that
  * schemes are compared in lower case, hosts by what they stand for, and ports by the number that counts in the end; and an
- * empty user name or password is none.
+ * empty user name or password counts as absent.
  */
 UL_INTERNAL int ul_readings_differ(const ul_reading *a, const ul_reading *b, urlens_part part);
 

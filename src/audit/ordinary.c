@@ -66,7 +66,7 @@ static int is_ordinary_host(ul_span host) {
   return ul_classify_name(host) == URLENS_HOST_CLASS_NAME;
 }
 
-/* Where a port ends that begins with ":" at `at`: a number up to 65535, not 0 in front. `at` if it is none such. */
+/* Where a port ends that begins with ":" at `at`: a number up to 65535, not 0 in front. `at` if it is not such a number. */
 static size_t skip_port(ul_span text, size_t at) {
   size_t end = at + 1;
   uint32_t number = 0;

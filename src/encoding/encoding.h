@@ -8,7 +8,7 @@
 /* Encoding Standard, get an encoding: 1 and *encoding, or 0 if there is none of that label in this build. */
 UL_INTERNAL int ul_encoding_from_label(ul_span label, urlens_encoding *encoding);
 
-/* The encoding's name; NULL for a number that is none in this build. */
+/* The encoding's name; NULL for a number that is not one in this build. */
 UL_INTERNAL const char *ul_encoding_name(urlens_encoding encoding);
 
 /*

@@ -41,7 +41,7 @@ size_t ul_link_port_end(ul_span text, size_t at) {
   return end == at + 1 ? at : end;
 }
 
-/* An IPv6 address in brackets. 0 if it is none. */
+/* An IPv6 address in brackets. 0 if it is not one. */
 static size_t literal_end(ul_span text, size_t start) {
   enum { LONGEST = 45 };
   ul_ipv6 address;

@@ -91,7 +91,7 @@ static int take_url(link_finder *f, urlens_link *link) {
 
 /* --- Domains without a scheme --------------------------------------------------------------------------------------- */
 
-/* UTS #58, section 4.4: where the local part before the "@" at `at` begins; `at` if it is none. */
+/* UTS #58, section 4.4: where the local part before the "@" at `at` begins; `at` if it is not one. */
 static size_t local_part_start(const link_finder *f, size_t at) {
   size_t start = at, before;
   char after = '.';

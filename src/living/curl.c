@@ -163,7 +163,7 @@ static int has_numbers_alone(ul_span host) {
   return 1;
 }
 
-/* Step 9: an IPv4 address in any of its spellings, as four numbers. Absent if it is none. */
+/* Step 9: an IPv4 address in any of its spellings, as four numbers. Absent if it is not one. */
 static ul_span read_ipv4(ul_job *job, ul_span host) {
   enum { LONGEST = 16 };
   ul_reporter nobody = {0};

@@ -144,7 +144,7 @@ static ul_span without_authority(ul_span entry) {
   return entry.length > 0 ? entry : UL_SPAN("/");
 }
 
-/* A reference against a URL in a jar: the entry changes. Returns 0: it is none. */
+/* A reference against a URL in a jar: the entry changes. Returns 0: it is not one. */
 static int read_jar_reference(const ul_request *request, nest *found, ul_span *base_entry) {
   if (!request->base || ul_living_scheme_length(request->input) > 0) return 0;
   if (!read_nest(ul_span_of(request->base->href, request->base->record->length), found) || !found->entry.data) return 0;

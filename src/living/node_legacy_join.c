@@ -80,7 +80,7 @@ static ul_span remove_dots(ul_job *job, ul_span path, size_t *up) {
   return ul_span_of(out + 1, (size_t)(room + path.length - out));
 }
 
-/* A list of so many "..". */
+/* A list of `count` "..". */
 static ul_span list_of_dots(ul_job *job, size_t count) {
   char *room = count > 0 ? ul_job_room(job, count * 3) : NULL;
   if (!room) return ul_span_of(NULL, 0);

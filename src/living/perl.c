@@ -171,7 +171,7 @@ ul_span ul_perl_authority(const ul_perl_url *url) {
   return start > 0 ? ul_span_slice(url->text, start, end) : ul_span_of(NULL, 0);
 }
 
-/* Whatever comes before a ":" counts as a scheme here, even if it is none. */
+/* Whatever comes before a ":" counts as a scheme here, even if it is not one. */
 ul_span ul_perl_path(const ul_perl_url *url) {
   ul_span text = url->text;
   size_t start = ul_find_any(text, 0, ":/?#");

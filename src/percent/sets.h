@@ -40,7 +40,7 @@ static inline int ul_is_url_code_point(uint32_t c) {
          (c & 0xFFFE) != 0xFFFE;
 }
 
-/* The name of a set, such as "special-query"; NULL for a number that is none. */
+/* The name of a set, such as "special-query"; NULL for a number that is not one. */
 UL_INTERNAL const char *ul_percent_set_name(urlens_percent_set set);
 
 #endif

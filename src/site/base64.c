@@ -3,7 +3,7 @@
 
 #include "core/text.h"
 
-/* What a byte is in base64, if it is none of the 64 digits. */
+/* What a byte is in base64, if it is not one of the 64 digits. */
 enum { BASE64_SPACE = 64, BASE64_PADDING = 65, BASE64_NOTHING = 66 };
 
 static unsigned base64_value(unsigned char c) {

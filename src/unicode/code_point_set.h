@@ -67,7 +67,7 @@ typedef struct ul_code_point_map {
   const uint16_t *planes;
   const uint8_t *pool;
   uint8_t plane_count;
-  uint8_t unit; /* places in the pool are counted in so many bytes */
+  uint8_t unit; /* places in the pool are counted in this many bytes */
 } ul_code_point_map;
 
 /* What a code point maps to: one code point if `text.data` is NULL, otherwise text (perhaps none). */

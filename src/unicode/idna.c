@@ -370,7 +370,7 @@ static int idna_do_label(idna_job *job) {
 
 /*
  * The shortcut: a label of ASCII alone that is not "xn--" and that no flag asks to be checked is appended in lower case.
- * Returns 0, with nothing appended, if the label at job->start is none.
+ * Returns 0, with nothing appended, if the label at job->start is not one.
  */
 static int idna_do_ascii_label(idna_job *job) {
   ul_span domain = job->domain;

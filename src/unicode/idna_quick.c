@@ -11,7 +11,7 @@
 #include "unicode/tables/idna_reader.h"
 #include "unicode/utf8.h"
 
-/* Domains of up to so many bytes, and so many code points when mapped. */
+/* Domains of up to this many bytes, and this many code points when mapped. */
 enum { QUICK_POINTS = 256 };
 
 /* What is wanted of labels that are not ASCII: all of them, or only that they begin with "xn--". */
@@ -182,7 +182,7 @@ static size_t quick_process(ul_span text, quick_kind kind, char *out) {
       if (!quick_next_label(&domain)) return 0;
     } else {
       if (c < 0x80 || c == UL_ILL_FORMED) return 0;
-      /* What is left of the text takes no more code points than it has bytes, if this one leaves so many. */
+      /* What is left of the text takes no more code points than it has bytes, if this one leaves that much room. */
       if (QUICK_POINTS - domain.count < UL_IDNA_LONGEST + (size_t)(end - stop)) return 0;
       if (!quick_map(&domain, c, ul_idna(c))) return 0;
     }

@@ -19,7 +19,7 @@ typedef struct ul_lowercasing {
   ul_sigma_rule sigma;
 } ul_lowercasing;
 
-/* The lower case of a text has at most so many times its bytes: U+0130 and others become three bytes from two. */
+/* The lower case of a text has at most this many times its bytes: U+0130 and others become three bytes from two. */
 enum { UL_LOWERCASE_GROWTH = 2 };
 
 /* Appends the text in lower case. Ill-formed UTF-8 is read as U+FFFD. Linear in time. */

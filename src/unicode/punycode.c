@@ -295,7 +295,7 @@ static void puny_sort_keys(uint32_t *keys, size_t count) {
  */
 typedef struct puny_label {
   uint64_t places;
-  unsigned shift;            /* a place is so many bits to the left of its number: 2 or 0 */
+  unsigned shift;            /* a place is that many bits to the left of its number: 2 or 0 */
   uint32_t n, next, handled; /* as in puny_encoder */
 } puny_label;
 

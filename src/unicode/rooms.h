@@ -25,7 +25,7 @@ typedef struct ul_rooms {
  */
 typedef urlens_status (*ul_rooms_work)(void *context, ul_rooms *rooms);
 
-/* Texts of up to so many bytes never need scratch memory, whatever normalization makes of them. */
+/* Texts of up to this many bytes never need scratch memory, whatever normalization makes of them. */
 enum { UL_ROOMS_SMALL = 64 };
 
 /*

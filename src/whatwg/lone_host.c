@@ -58,7 +58,7 @@ urlens_status ul_whatwg_port(ul_span text, uint32_t *port, urlens_error *error) 
   return error->status;
 }
 
-/* The port after the ":" at `colon`. An empty one is none. */
+/* The port after the ":" at `colon`. An empty one counts as absent. */
 static urlens_status parse_port(ul_lone_host *a, size_t colon) {
   ul_span text = ul_span_slice(a->text, colon + 1, a->text.length);
   urlens_error error;

@@ -141,7 +141,7 @@ static int check_resolve(ways *w, const ways_result *want, const char *input, si
 
 /* --- Into a buffer ------------------------------------------------------------------------------------------------- */
 
-/* A block of exactly so many bytes, so that a sanitizer sees every byte too many; and what was written there. */
+/* A block of exactly that many bytes, so that a sanitizer sees every byte too many; and what was written there. */
 typedef struct ways_buffer {
   urlens_output out;
   urlens_components components;

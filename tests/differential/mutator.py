@@ -177,7 +177,7 @@ class Mutator:
         return self.numbers.one_of(self.CHANGES)(self, text, at, end, others)
 
     def mutated(self, texts, most):
-        """One of the texts with up to so many changes, few more often than many."""
+        """One of the texts with up to that many changes, few more often than many."""
         text = self.numbers.one_of(texts)
         for _ in range(min(self.numbers.below(most + 1), self.numbers.below(most + 1))):
             text = self.change(text, texts)

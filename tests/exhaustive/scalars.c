@@ -5,7 +5,7 @@
  */
 #include "common.h"
 
-/* Where every one would take too long, only one in so many of those from ALL_BELOW on is tried, unless URLENS_SLOW is set. */
+/* Where every one would take too long, only one in this many of those from ALL_BELOW on is tried, unless URLENS_SLOW is set. */
 #ifndef SCALARS_STEP
 #  define SCALARS_STEP 1
 #endif

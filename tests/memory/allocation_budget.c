@@ -263,7 +263,7 @@ static void test_steady_alone(void) {
   }
 }
 
-/* Text of so many units behind a head, as long as the build takes it. */
+/* Text of that many units after a head, as long as the build takes it. */
 typedef struct long_text {
   char text[8192];
   size_t length;

@@ -47,7 +47,7 @@ static int uses_machine(urlens_dialect dialect) {
 
 /*
  * Memory that was not there is an error. Except that the Standard's machine may find that it can do without, because what it
- * took for a scheme is none, or that the text is no URL anyway.
+ * took for a scheme is not one, or that the text is no URL anyway.
  */
 static int is_right(urlens_dialect dialect, failing_plan plan, urlens_status wanted, urlens_status status) {
   int could_do_without = uses_machine(dialect) && (plan == FAILING_ONCE || wanted != URLENS_OK);

@@ -66,7 +66,7 @@ static void test_samples(void) {
   urlens_destroy(url);
 }
 
-/* "http://h/?" and so many quotes, each of which becomes three bytes. */
+/* "http://h/?" and that many quotes, each of which becomes three bytes. */
 static void test_growth(void) {
   enum { LIMIT = 100, HEAD = 10 };
   for (size_t quotes = 0; quotes <= LIMIT - HEAD + 1; quotes++) {

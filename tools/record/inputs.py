@@ -3,7 +3,7 @@
 """The project's own inputs for today's parsers, and mutations of them.
 
 usage: inputs.py                prints the inputs and joins that `./dev observe` asks about
-       inputs.py COUNT SEED     prints so many mutations, the same ones for the same seed
+       inputs.py COUNT SEED     prints that many mutations, the same ones for the same seed
        inputs.py --check FILE   fails if the file does not have those inputs: it was recorded before they were changed
 
 One JSON object a line: {"input"}, or {"base", "input"} for a join. Most inputs put one character or one spelling into one place of a

@@ -94,7 +94,7 @@ def arguments():
     reader.error = lambda message: (print(f"observe: {message}", file=sys.stderr), sys.exit(4))
     source = reader.add_mutually_exclusive_group()
     source.add_argument("--input", metavar="FILE", help='JSON Lines, {"input"} or {"base","input"}')
-    source.add_argument("--mutations", metavar="COUNT", type=int, help="so many changed inputs")
+    source.add_argument("--mutations", metavar="COUNT", type=int, help="that many changed inputs")
     reader.add_argument("--seed", metavar="NUMBER", type=int, help="the same mutations again")
     reader.add_argument("--output", metavar="FOLDER", help="where to record the answers")
     reader.add_argument("--show", metavar="COUNT", type=int, default=5, help="how many differences to print for each (5)")

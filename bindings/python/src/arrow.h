@@ -115,7 +115,7 @@ typedef struct builder {
 /* How a column can fail to be made. */
 typedef enum build_status { BUILD_OK = 0, BUILD_NO_MEMORY = 1, BUILD_OVERFLOW = 2, BUILD_LIBRARY = 3 } build_status;
 
-/* Makes room for so many rows more; of a struct, in its children too. */
+/* Makes room for `rows` more rows; of a struct, in its children too. */
 build_status builder_reserve(builder *b, size_t rows);
 
 /* Adds a row for each view; a NULL view is null. There must be room for the rows. */

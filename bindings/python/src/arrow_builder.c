@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Bytes of `values` for so many rows. */
+/* Bytes of `values` for that number of rows. */
 static size_t bytes_of_values(builder_kind kind, size_t rows) {
   switch (kind) {
     case BUILDER_TEXT:

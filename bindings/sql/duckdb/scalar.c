@@ -114,7 +114,7 @@ static void call_scalar(duckdb_function_info info, duckdb_data_chunk input, duck
 
 /* --- Registration ------------------------------------------------------------------------------------------------- */
 
-/* The function with so many arguments; NULL if there is no memory. */
+/* The function with that number of arguments; NULL if there is no memory. */
 static duckdb_scalar_function make_scalar(pool *shared, const urlens_sql_function *function, size_t count) {
   duckdb_scalar_function made = duckdb_create_scalar_function();
   duckdb_logical_type text = duckdb_create_logical_type(DUCKDB_TYPE_VARCHAR), result = type_of_result(function);

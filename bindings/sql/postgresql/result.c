@@ -149,7 +149,7 @@ static const int *key_order(FunctionCallInfo fcinfo, pg_call *call) {
   return call->key_order = order;
 }
 
-/* At most so many bytes has a row as jsonb: for each field the key, the value, two entries and what aligns a number. */
+/* The most bytes that a row has as jsonb: for each field the key, the value, two entries and what aligns a number. */
 static size_t json_length(const urlens_sql_function *function, const urlens_sql_cell *cells) {
   size_t length = sizeof(uint32) + sizeof(JEntry);
   for (size_t i = 0; i < function->field_count; i++) {

@@ -109,7 +109,7 @@ static void release_registration(void *data) {
   free(of);
 }
 
-/* Registers a function with so many arguments; -1: any number. SQLite releases what belongs to it even if it fails. */
+/* Registers a function with that number of arguments; -1: any number. SQLite releases what belongs to it even if it fails. */
 static int register_with(sqlite3 *database, connection *shared, const urlens_sql_function *function, int count) {
   int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
   registration *of = malloc(sizeof *of);

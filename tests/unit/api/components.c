@@ -27,7 +27,7 @@ static int scheme_kind_of(urlens_view scheme) {
   return URLENS_SCHEME_KIND_OTHER;
 }
 
-/* The number; -1 if it is none up to 65535. */
+/* The number; -1 if it is not one up to 65535. */
 static long number_of(urlens_view port) {
   long number = 0;
   if (port.length == 0) return -1;

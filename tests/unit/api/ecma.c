@@ -21,7 +21,7 @@ static urlens_ecma_text utf8(const char *data, size_t length) {
   return text_of(URLENS_TEXT_FORM_UTF8, data, length);
 }
 
-/* Room for so many units of that form, with values in the other fields that no function sets. */
+/* Room for that many units of that form, with values in the other fields that no function sets. */
 static urlens_ecma_output output_of(urlens_text_form form, void *data, size_t capacity) {
   urlens_ecma_output out = {URLENS_TEXT_FORM_UTF8, NULL, 0, (size_t)-7, {(urlens_status)-7, 7, 7, (urlens_place)7}};
   out.form = form;

@@ -40,7 +40,7 @@ static void test_flags(void) {
   check_options("an unknown flag", &options, URLENS_E_ARGUMENT);
 }
 
-/* A dialect that this build lacks is unsupported, a number that is none a wrong argument; all functions say the same. */
+/* A dialect that this build lacks is unsupported, a number that no dialect has is a wrong argument; all functions say the same. */
 static void test_dialects(void) {
   urlens_options options = defaults();
   for (int dialect = -1; dialect < 64; dialect++) {

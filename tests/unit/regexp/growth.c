@@ -15,7 +15,7 @@
 
 typedef struct shape {
   const char *source;
-  const char *repeated; /* the text is so many of these, */
+  const char *repeated; /* the text is a number of these, */
   const char *last;     /* and this */
 } shape;
 

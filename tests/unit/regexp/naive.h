@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A matcher that does what ECMAScript 2025, 22.2.2 says, step by step, with continuations that call each other: slow, and easy to
- * compare with the text. It shares the parser with the library, and nothing else. It gives up after so many steps.
+ * compare with the text. It shares the parser with the library, and nothing else. It gives up after a number of steps.
  */
 #ifndef URLENS_TEST_NAIVE_H
 #define URLENS_TEST_NAIVE_H

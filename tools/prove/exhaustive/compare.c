@@ -155,7 +155,7 @@ static void check(run *r, const char *input, size_t length, int has_base) {
   if (difference) tell(r, difference, input, length, &href);
 }
 
-/* All inputs of so many bytes after the beginning, counted like a number whose digits are bytes of the alphabet. */
+/* All inputs of that many bytes after the beginning, counted like a number whose digits are bytes of the alphabet. */
 static void check_length(run *r, const input_set *set, size_t count, const unsigned long share[2]) {
   size_t start = strlen(set->beginning), size = set->alphabet ? strlen(set->alphabet) : BYTES;
   size_t digits[LONGEST] = {0};

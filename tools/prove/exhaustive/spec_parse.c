@@ -47,7 +47,7 @@ static int is_file(const spec_url *url) {
   return ascii_is(&url->scheme, "file");
 }
 
-/* The code point so many after the pointer: of the Standard's "remaining", 1 is the first. */
+/* The code point that many after the pointer: of the Standard's "remaining", 1 is the first. */
 static long ahead(const machine *m, long distance) {
   size_t place = (size_t)(m->pointer + distance);
   return place < m->input.count ? m->input.c[place] : SPEC_EOF;

@@ -89,7 +89,7 @@ class Proofs:
             self._fail(name, f'counterexample: {solver.model()}' if answer == sat else 'the solver gave up')
 
     def compare(self, name, is_same, count):
-        """The model gives what the C program gave, for so many random values."""
+        """The model gives what the C program gave, for that many random values."""
         if is_same:
             self.proved += 1
             print(f'same    {name} ({count} random values)', flush=True)
