@@ -79,6 +79,7 @@ static const help_row help_rows[] = {
      "{\"op\":\"pattern-generate\",\"pattern\":[{\"pathname\":\"/"
      ":id\"}],\"component\":\"pathname\",\"groups\":{\"id\":\"7\"}}"},
     {"format-link", "input", "{\"op\":\"format-link\",\"input\":\"https://example.com/%C3%A4\"}"},
+    {"anatomy", "input base?", "{\"op\":\"anatomy\",\"input\":\"HTTPS://EXAMPLE.com/a/../b\"}"},
     {"help", "", "{\"op\":\"help\"}"},
 };
 
