@@ -23,11 +23,10 @@ import org.apache.spark.sql.types.DataTypes;
  */
 public final class UrlensUDFs {
   private static final DataType TEXT = DataTypes.StringType;
-  private static final DataType INTEGER = DataTypes.IntegerType;
   private static final DataType LONG = DataTypes.LongType;
   private static final DataType BOOLEAN = DataTypes.BooleanType;
 
-  // The fields as functions.h of bindings/sql has them; numbers are long, as rows have them.
+  // The fields as functions.h of bindings/sql has them. All numbers are bigint, as in SQL.
   private static final DataType URL =
       type("struct<href:string,scheme:string,username:string,password:string,host:string,port:bigint,path:string,"
           + "query:string,fragment:string,origin:string>");
@@ -63,8 +62,8 @@ public final class UrlensUDFs {
     udf.register("url_audit", new Audit(), TEXT);
     udf.register("url_valid", new Valid(), BOOLEAN);
     udf.register("url_is_public", new IsPublic(), BOOLEAN);
-    udf.register("url_port", new Port(), INTEGER);
-    udf.register("url_effective_port", new EffectivePort(), INTEGER);
+    udf.register("url_port", new Port(), LONG);
+    udf.register("url_effective_port", new EffectivePort(), LONG);
     udf.register("url_hash", new Hash(), LONG);
     udf.register("url_resolve", new Resolve(), TEXT);
     udf.register("url_relative", new Relative(), TEXT);
@@ -88,6 +87,10 @@ public final class UrlensUDFs {
 
   private static DataType type(String text) {
     return DataType.fromDDL(text);
+  }
+
+  private static Long asLong(Integer number) {
+    return number == null ? null : number.longValue();
   }
 
   private static Row row(Object[] cells) {
@@ -289,22 +292,22 @@ public final class UrlensUDFs {
   }
 
   /** url_port. */
-  public static final class Port implements UDF1<String, Integer> {
+  public static final class Port implements UDF1<String, Long> {
     private static final long serialVersionUID = 1L;
 
     @Override
-    public Integer call(String url) {
-      return Urlens.port(url);
+    public Long call(String url) {
+      return asLong(Urlens.port(url));
     }
   }
 
   /** url_effective_port. */
-  public static final class EffectivePort implements UDF1<String, Integer> {
+  public static final class EffectivePort implements UDF1<String, Long> {
     private static final long serialVersionUID = 1L;
 
     @Override
-    public Integer call(String url) {
-      return Urlens.effectivePort(url);
+    public Long call(String url) {
+      return asLong(Urlens.effectivePort(url));
     }
   }
 
