@@ -68,7 +68,7 @@ static PyObject *make_href(const module_state *state, const urlens_url *url) {
   return text_string(urlens_href(url));
 }
 
-static urlens_status canonicalize(urlens_url *url, const text *input, const text *base) {
+static urlens_status canonicalize_text(urlens_url *url, const text *input, const text *base) {
   return urlens_parse_stage(url, URLENS_STAGE_CANONICALIZE, input->data, input->length, base->data, base->length);
 }
 
@@ -76,7 +76,7 @@ PyDoc_STRVAR(canon_doc, "canon($module, text, base=None, dialect='whatwg')\n--\n
                         "The canonical form of a URL, as the dialect writes it.");
 
 static PyObject *function_canon(PyObject *module, PyObject *const *args, Py_ssize_t count, PyObject *names) {
-  static const url_function f = {{"canon", 1, {"text", "base", "dialect"}}, canonicalize, make_href};
+  static const url_function f = {{"canon", 1, {"text", "base", "dialect"}}, canonicalize_text, make_href};
   return url_function_call(module, &f, (call_arguments){args, count, names});
 }
 
