@@ -13,6 +13,8 @@ struct columns {
   template *templates[WORKER_CELLS];
   char *names[WORKER_CELLS + 1];
   size_t count;
+  urlens_selected asked[WORKER_CELLS]; /* the columns that are parts, up to the first that is not */
+  size_t asked_count;
 };
 
 /* --- Reading ------------------------------------------------------------------------------------------------------ */
@@ -80,6 +82,13 @@ static int add_column(columns *made, const char *start, const char *end) {
   return 1;
 }
 
+/* Finds out which columns are parts and nothing else. */
+static columns *note_parts(columns *made) {
+  size_t *count = &made->asked_count;
+  while (*count < made->count && template_is_part(made->templates[*count], &made->asked[*count])) ++*count;
+  return made;
+}
+
 columns *columns_read(const char *source) {
   columns *made = calloc(1, sizeof *made);
   const char *at = source;
@@ -90,9 +99,10 @@ columns *columns_read(const char *source) {
       columns_release(made);
       return NULL;
     }
-    if (!*end) return made;
+    if (!*end) break;
     at = end + 1;
   }
+  return note_parts(made);
 }
 
 columns *columns_of_template(const char *source) {
@@ -101,7 +111,7 @@ columns *columns_of_template(const char *source) {
   made->templates[0] = template_read(source, strlen(source));
   made->names[0] = copy_text("output", strlen("output"));
   made->count = 1;
-  if (made->templates[0]) return made;
+  if (made->templates[0]) return note_parts(made);
   columns_release(made);
   return NULL;
 }
@@ -117,6 +127,12 @@ void columns_release(columns *made) {
 
 const char *const *columns_names(const columns *made) {
   return (const char *const *)made->names;
+}
+
+asked_parts columns_asked(const columns *made) {
+  asked_parts asked = {made->asked, made->asked_count};
+  if (asked.count < made->count) asked.count = 0;
+  return asked;
 }
 
 int columns_need_base(const columns *made) {

@@ -21,6 +21,9 @@ void columns_release(columns *made);
 /* Their names; the list ends with NULL. */
 const char *const *columns_names(const columns *made);
 
+/* The columns as parts of URLs; none if one of them is anything else. */
+asked_parts columns_asked(const columns *made);
+
 int columns_need_base(const columns *made);
 
 /* Fills in w->cells for the URL in w->url. The cells have escapes where the output has some. 0 after worker_fail. */

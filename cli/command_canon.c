@@ -25,12 +25,20 @@ static int needs_standard(const settings *s, const char *option) {
   return EXIT_USAGE;
 }
 
+/* The results are whole URLs as they are parsed. */
+static void ask_for_href(settings *s) {
+  static const urlens_selected href[] = {URLENS_SELECTED_HREF};
+  s->asked.parts = href;
+  s->asked.count = 1;
+}
+
 static int canon_prepare(settings *s) {
   if (s->strength && needs_standard(s, "--strength") != EXIT_FINE) return EXIT_USAGE;
   if (s->strength && s->keeps_port) {
     message_print("urlens: --keep-port and --strength cannot be used together: a normal form has no such port\n");
     return EXIT_USAGE;
   }
+  if (!s->strength && !s->strip && !s->keeps_port && s->removed_count == 0 && s->normalize == 0) ask_for_href(s);
   if (s->normalize == 0 || dialect_has(s->dialect, URLENS_TRAIT_NORMALIZES)) return EXIT_FINE;
   message_print("urlens: the dialect %s has its own rules; --normalize is for", urlens_dialect_name(s->dialect));
   dialect_print_names(URLENS_TRAIT_NORMALIZES);
@@ -139,14 +147,19 @@ static int needs_base(settings *s) {
   return EXIT_USAGE;
 }
 
+static int resolve_prepare(settings *s) {
+  ask_for_href(s);
+  return needs_base(s);
+}
+
 static outcome resolve_run(worker *w, urlens_view input) {
   if (!worker_parse(w, input, URLENS_STAGE_RESOLVE)) return RECORD_FAILED;
   w->cells[0] = urlens_href(w->url);
   return RECORD_FINE;
 }
 
-const record_command resolve_command = {href_columns, 0,    0,    needs_base,     NULL,
-                                        resolve_run,  NULL, NULL, CELLS_ARE_URLS, NULL};
+const record_command resolve_command = {href_columns, 0,    0,    resolve_prepare, NULL,
+                                        resolve_run,  NULL, NULL, CELLS_ARE_URLS,  NULL};
 
 /* --- relative ----------------------------------------------------------------------------------------------------- */
 

@@ -45,6 +45,7 @@ static int get_prepare(settings *s) {
     return EXIT_USAGE;
   }
   s->results = columns_names(made);
+  s->asked = columns_asked(made);
   return EXIT_FINE;
 }
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "batch.h"
 #include "command.h"
 #include "extract.h"
 #include "gathering.h"
@@ -211,8 +212,31 @@ static void run_csv(const layout *l, worker *w, chunk *c) {
   }
 }
 
-void records_run(const layout *l, worker *w, chunk *c) {
+/* The next record of a chunk of lines, or of texts that end with NUL, without the byte that ends it. */
+static urlens_view take_record(const chunk *c, const char **at) {
+  const char *stop = c->in.data + c->in.length;
   char end_byte = c->kind == INPUT_NUL ? '\0' : '\n';
+  const char *end = memchr(*at, end_byte, (size_t)(stop - *at));
+  urlens_view taken = {*at, (size_t)((end ? end : stop) - *at)};
+  *at = end ? end + 1 : stop;
+  if (end_byte == '\n' && taken.length > 0 && taken.data[taken.length - 1] == '\r') taken.length--;
+  return taken;
+}
+
+static void run_batches(const layout *l, worker *w, chunk *c) {
+  urlens_view records[BATCH_ROWS];
+  const char *at = c->in.data, *stop = c->in.data + c->in.length;
+  while (at < stop && !c->stops) {
+    size_t count = 0, done = 0;
+    while (at < stop && count < BATCH_ROWS) records[count++] = take_record(c, &at);
+    while (done < count && !c->stops) {
+      done += batch_run(w, c, records + done, count - done);
+      if (done < count) records_run_one(l, w, c, records[done++]);
+    }
+  }
+}
+
+void records_run(const layout *l, worker *w, chunk *c) {
   const char *at = c->in.data, *stop = c->in.data + c->in.length;
   if (l->s->command->groups & GROUP_EXTRACT) {
     extract_run(l, w, c);
@@ -222,12 +246,9 @@ void records_run(const layout *l, worker *w, chunk *c) {
     run_csv(l, w, c);
     return;
   }
-  while (at < stop && !c->stops) {
-    const char *end = memchr(at, end_byte, (size_t)(stop - at));
-    size_t length = (size_t)((end ? end : stop) - at);
-    const char *next = end ? end + 1 : stop;
-    if (end_byte == '\n' && length > 0 && at[length - 1] == '\r') length--;
-    run_record(l, w, c, at, length);
-    at = next;
+  if (batch_is_used(l, w, c)) {
+    run_batches(l, w, c);
+    return;
   }
+  while (at < stop && !c->stops) records_run_one(l, w, c, take_record(c, &at));
 }

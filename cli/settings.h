@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "urlens.h"
+#include "urlens/batch.h"
 
 typedef enum input_kind { INPUT_LINES, INPUT_NUL, INPUT_CSV, INPUT_TSV, INPUT_JSONL } input_kind;
 
@@ -44,6 +44,12 @@ typedef struct name_list {
   size_t count;
   size_t capacity;
 } name_list;
+
+/* Parts of URLs. */
+typedef struct asked_parts {
+  const urlens_selected *parts;
+  size_t count;
+} asked_parts;
 
 /* An argument that is an input itself, or a file. */
 typedef struct input_item {
@@ -148,6 +154,7 @@ typedef struct settings {
   size_t top;                        /* 0: the default */
   int findings;                      /* stats counts the findings of an audit */
   const struct gathering *gathering; /* set by commands that look at many records before they write */
+  asked_parts asked;                 /* set by commands whose results are these parts of the URL and nothing else */
 } settings;
 
 #endif

@@ -442,9 +442,18 @@ static int is_one_part(const template *t) {
   return t->count == 1 && t->steps[0].kind == STEP_PART;
 }
 
+static int is_bare_part(const template *t) {
+  const step *s = t->steps;
+  return is_one_part(t) && s->filter_count == 0 && !s->must_exist && !s->has_default;
+}
+
+int template_is_part(const template *t, urlens_selected *part) {
+  return is_bare_part(t) && value_is_selected(&t->steps[0].value, part);
+}
+
 int template_find(const template *t, const worker *w, urlens_view *found) {
   const step *s = t->steps;
-  if (!is_one_part(t) || !s->value.member || s->filter_count > 0 || s->must_exist || s->has_default) return 0;
+  if (!is_bare_part(t) || !s->value.member) return 0;
   *found = member_value(w->url, s->value.member);
   return 1;
 }

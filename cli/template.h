@@ -21,8 +21,11 @@ int template_needs_base(const template *t);
  */
 int template_write(const template *t, worker *w, text *to, int *is_absent);
 
+/* Whether the template is one part without a filter and without text around it that urlens_select_batch has: *part. */
+int template_is_part(const template *t, urlens_selected *part);
+
 /*
- * The same for a template that is one part without a filter and without text around it: sets *found to the part, or to
+ * The same as template_write for a template that is one part without a filter and without text around it: sets *found to the part, or to
  * a NULL view if the URL lacks it. Returns 0 if the template is not like that.
  */
 int template_find(const template *t, const worker *w, urlens_view *found);

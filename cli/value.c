@@ -373,6 +373,27 @@ int value_is_decoded(const url_value *v) {
   return v->other && v->other->is_decoded;
 }
 
+int value_is_selected(const url_value *v, urlens_selected *part) {
+  static const struct {
+    urlens_view (*find)(urlens_view argument, worker *w, text *room);
+    urlens_selected part;
+  } values[] = {
+      {find_suffix, URLENS_SELECTED_SUFFIX},
+      {find_domain, URLENS_SELECTED_DOMAIN},
+      {find_subdomain, URLENS_SELECTED_SUBDOMAIN},
+  };
+  if (v->member) {
+    *part = v->member->is_component ? (urlens_selected)v->member->part : URLENS_SELECTED_HREF;
+    return v->member->is_component || v->member->attribute == URLENS_ATTRIBUTE_HREF;
+  }
+  for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+    if (v->other->find != values[i].find) continue;
+    *part = values[i].part;
+    return 1;
+  }
+  return 0;
+}
+
 urlens_view value_find(const url_value *v, worker *w, text *room) {
   if (v->member) return member_value(w->url, v->member);
   text_clear(room);

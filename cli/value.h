@@ -41,6 +41,9 @@ void value_suggest(urlens_view name);
 /* Whether the value may hold any byte. */
 int value_is_decoded(const url_value *v);
 
+/* Whether urlens_select_batch has the value: *part. */
+int value_is_selected(const url_value *v, urlens_selected *part);
+
 /* The value for the URL in w->url. It may be in `room`, whose contents are lost. A NULL view: the URL has none. */
 urlens_view value_find(const url_value *v, worker *w, text *room);
 

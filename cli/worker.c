@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "batch.h"
 #include "command.h"
 #include "dialect.h"
 #include "exit_status.h"
@@ -163,6 +164,7 @@ void worker_close(worker *w) {
   text_release(&w->own_base_text);
   text_release(&w->guessed);
   selected_destroy(w->selected);
+  batch_destroy(w->batch);
   urlens_params_destroy(w->params);
   urlens_auditor_destroy(w->auditor);
   urlens_matcher_destroy(w->matcher);

@@ -70,6 +70,9 @@ typedef struct worker {
 
   /* The results of several columns or fields. */
   struct selected *selected;
+
+  /* For records in batches; NULL until it is needed. */
+  struct batch *batch;
 } worker;
 
 /* Parses the base that all workers share. EXIT_FINE, or another status after a message. */
