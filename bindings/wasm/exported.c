@@ -11,6 +11,7 @@ static struct {
 } room, written;
 
 _Noreturn void out_of_memory(void) {
+  result.status = URLENS_E_OUT_OF_MEMORY;
   __builtin_trap();
 }
 

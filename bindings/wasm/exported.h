@@ -6,7 +6,8 @@
  * in the result. Both stay where they are until the next call. Memory may grow in every call, which detaches
  * JavaScript's views of it.
  *
- * Out of memory is a trap, after which the instance is of no use: a new one has to be made. Nothing is imported.
+ * Out of memory is a trap, after which the instance is of no use: a new one has to be made. The status in the result
+ * tells it from other traps. Nothing is imported.
  */
 #ifndef URLENS_WASM_EXPORTED_H
 #define URLENS_WASM_EXPORTED_H
@@ -40,7 +41,7 @@ EXPORTED("result") const wasm_result *wasm_result_at(void);
 /* Room for `length` bytes. */
 EXPORTED("room") char *wasm_room(size_t length);
 
-/* Ends the instance. */
+/* Ends the instance, with that status in the result. */
 _Noreturn void out_of_memory(void);
 
 /* Returns its argument, unless that says that there was no memory. */

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// What is asked in JSON, as `urlens rpc` is asked.
+import { unitOffset } from './engine.js';
+import { URLError } from './errors.js';
+import { toUSVString } from './text.js';
+
+export function makeOperations(engine) {
+  /** Asks any operation of `urlens rpc`, and returns its answer, or what failed. */
+  function request(object) {
+    const text = JSON.stringify(object);
+    if (text === undefined) throw new TypeError('A request is an object.');
+    return JSON.parse(
+      engine.run(({ request: room, answer, answer_data: data }) => {
+        const at = room(3 * text.length) >>> 0;
+        engine.look();
+        const answered = answer(engine.write(text, at)) >>> 0;
+        engine.look();
+        return engine.read(data() >>> 0, answered);
+      }),
+    );
+  }
+
+  /** The same, but a failure is thrown. Places in the input are counted in UTF-16 units. */
+  function ask(op, input, options) {
+    const { ok, ...answer } = request({ ...options, op, input });
+    if (ok) return answer;
+    const { error, message, at } = answer;
+    if (error === 'bad-request') throw new TypeError(message);
+    throw new URLError(error, message, { input, offset: at === null || at === undefined ? null : unitOffset(input, at) });
+  }
+
+  /** Moves places in bytes, of a list of objects, to UTF-16 units. */
+  function place(input, list, ...names) {
+    for (const entry of list ?? []) {
+      for (const name of names) if (typeof entry[name] === 'number') entry[name] = unitOffset(input, entry[name]);
+    }
+  }
+
+  /** The parts of a URL in any dialect: absent ones are null. */
+  function parse(input, options = {}) {
+    const text = toUSVString(input);
+    const parts = ask('parse', text, options);
+    place(text, parts.errors, 'at');
+    return parts;
+  }
+
+  /** The canonical form of a URL in any dialect. */
+  function canon(input, options = {}) {
+    return ask('canon', toUSVString(input), options).href;
+  }
+
+  /** What each dialect answers, and the components that differ. */
+  function diff(input, options = {}) {
+    return ask('diff', toUSVString(input), options);
+  }
+
+  /** Where dialects differ, why, and which spelling is safe. */
+  function audit(input, options = {}) {
+    const text = toUSVString(input);
+    const report = ask('audit', text, options);
+    place(text, report.findings, 'start', 'end');
+    return report;
+  }
+
+  /** The dialects of this build. */
+  function dialects() {
+    return request({ op: 'dialects' }).dialects;
+  }
+
+  /** The public suffix of a URL's host, its registrable domain, and what is before that. */
+  function site(input, options = {}) {
+    return ask('site', toUSVString(input), options);
+  }
+
+  return { request, parse, canon, diff, audit, dialects, site };
+}
