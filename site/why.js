@@ -42,9 +42,13 @@ export function stepsFor(steps, text, components, reading) {
   if (/^[\0-\x20]|[\0-\x20]$/.test(text)) topics.unshift("trim");
   if (/^file:/i.test(text)) topics.unshift("file");
   if (!reading.ok && reading.at !== null && /^[^\0-\x7f]/.test(text.slice(placesOf(text)(reading.at)))) topics.unshift("map");
+  const isKept = reading.ok && ["path", "query", "fragment"].includes(wanted) && isAsWritten(text, reading[wanted]) && topics.length === 1;
+  if (isKept) return [{ at: "no step", text: `changes the ${wanted}: it stays as it was written.` }];
   const found = topics.map((topic) => steps.find((step) => step.topics.includes(topic))).filter(Boolean);
   return [...new Set(found)].slice(0, 2);
 }
+
+const isAsWritten = (text, value) => Boolean(value) && text.includes(value);
 
 /** The component that matters most. */
 function firstOf(components) {

@@ -71,7 +71,7 @@ function drawCell(reading, component, differing) {
 }
 
 function drawWhy(steps, text, differing, reading) {
-  return stepsFor(steps, text, differing, reading).map(({ at, text: sentence }) => h("p", {}, h("b", {}, at), `: ${sentence}`));
+  return stepsFor(steps, text, differing, reading).map(({ at, text: sentence }) => h("p", {}, h("b", {}, at), at === "no step" ? ` ${sentence}` : `: ${sentence}`));
 }
 
 function drawName(readers) {

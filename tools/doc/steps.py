@@ -9,7 +9,7 @@ without a topic, or a topic without a step, is an error. A topic is a component,
   trim tabs             what goes before anything is read
   slashes end           where the authority begins, and what ends it
   case map decode       of a host: letters, Unicode, escapes
-  ipv4 ipv6 dots file join
+  ipv4 ipv6 dots file join jar empty
 """
 import json
 import os
@@ -25,11 +25,11 @@ LIVING = {
           "|dots|join|join",
     "java-uri": "scheme|fragment end tabs trim decode|slashes|end slashes|query path dots|userinfo ipv6 ipv4 port host|host map case|host|join"
                 "|join|join",
-    "java-url": "trim|scheme|path|query|slashes userinfo|host ipv6 ipv4 port|map|path dots fragment|end decode case|join",
-    "curl": "trim tabs|scheme|file|slashes end|userinfo|host ipv6|port|decode|ipv4 ipv6|host case map|query fragment|dots path|join",
+    "java-url": "trim|scheme|jar|query|slashes userinfo|host ipv6 ipv4 port|map|path dots fragment|end decode case|join",
+    "curl": "trim tabs|scheme|file|slashes end|userinfo|host ipv6|port|decode|ipv4 ipv6|host case map|query fragment|dots|join",
     "php": "scheme|scheme slashes|port slashes|slashes|port|end userinfo port host ipv4 ipv6 map case decode"
-           "|query fragment path tabs trim dots",
-    "node-legacy": "trim|end path|slashes|scheme|slashes|slashes|tabs userinfo end host|port|ipv6|host|case map|query path fragment"
+           "|query fragment tabs trim",
+    "node-legacy": "trim|end|slashes|scheme|slashes|slashes|tabs userinfo end host|port|ipv6|host|case map|query path fragment"
                    "|query fragment|dots ipv4 decode|join",
     "ruby": "map|scheme end query path tabs trim dots|ipv6 ipv4 host|slashes|userinfo port|query|file fragment|path|case decode|join",
     "perl": "trim|scheme|map case|end tabs|userinfo host port decode ipv4 ipv6|path query fragment|dots slashes|join",
