@@ -83,7 +83,7 @@ function moveBetweenTabs(event) {
 /* --- Reading ---------------------------------------------------------------------------------------------------------- */
 
 function showReading() {
-  const readers = chosenReaders(page.readers, state);
+  const readers = chosenReaders(page.readers, state).filter(({ id }) => reading.diff.dialects?.[id]);
   showAnatomy(state, reading.anatomy);
   if (reading.diff.ok && readers.length > 0) showReaders(readers, reading.diff.dialects, { text: state.url, keys: page.keys, steps });
   showFindings(state.url, reading.audit, (safe) => setUrl(safe, true));

@@ -6,8 +6,12 @@
 /** Up to here everything takes a few milliseconds. */
 const SHORT = 3000;
 
-export function readWith(engine, { url, base }, dialects) {
+/** From here on only the readers that are compared by default are asked: all would take many seconds. */
+const VERY_LONG = 50000;
+
+export function readWith(engine, { url, base }, all) {
   const request = base === "" ? { input: url } : { input: url, base };
+  const dialects = url.length > VERY_LONG ? undefined : all;
   return {
     anatomy: engine.ask({ op: "anatomy", ...request }),
     diff: engine.ask({ op: "diff", ...request, dialects }),
