@@ -31,6 +31,7 @@ typedef struct rpc {
   urlens_params *params;
   urlens_auditor *auditor; /* made for the dialects `audited`; NULL until it is needed */
   dialect_list audited;    /* empty: the default ones */
+  uint32_t audited_flags;  /* of the auditor */
   urlens_matcher *matcher; /* NULL until it is needed */
   validation_notes notes;
   int notes_muted; /* at the moment validation errors are not collected */
