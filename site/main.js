@@ -83,11 +83,12 @@ function moveBetweenTabs(event) {
 /* --- Reading ---------------------------------------------------------------------------------------------------------- */
 
 function showReading() {
-  const readers = chosenReaders(page.readers, state).filter(({ id }) => reading.diff.dialects?.[id]);
   showAnatomy(state, reading.anatomy);
-  if (reading.diff.ok && readers.length > 0) showReaders(readers, reading.diff.dialects, { text: state.url, keys: page.keys, steps });
+  document.body.classList.toggle("reading", !reading.audit);
+  if (!reading.audit) return; // the rest follows
+  const readers = chosenReaders(page.readers, state).filter(({ id }) => reading.diff.dialects?.[id]);
+  if (readers.length > 0) showReaders(readers, reading.diff.dialects, { text: state.url, keys: page.keys, steps });
   showFindings(state.url, reading.audit, (safe) => setUrl(safe, true));
-  document.body.classList.remove("reading");
 }
 
 function read() {
@@ -98,7 +99,7 @@ function read() {
     reading = answer;
     showReading();
   });
-  document.body.classList.toggle("reading", !isDone);
+  if (!isDone) document.body.classList.add("reading");
 }
 
 function showPanel() {
@@ -117,10 +118,13 @@ function setUrl(url, isNew = false) {
   if (state.tab === "read") read();
 }
 
+const LONGEST_FITTED = 2000;
+
 /** A field that grows with its text, where the browser does not do that by itself. */
 function fit(field) {
   if (CSS.supports("field-sizing", "content")) return;
-  field.style.height = "auto";
+  field.style.height = field.value.length > LONGEST_FITTED ? "12rem" : "auto";
+  if (field.value.length > LONGEST_FITTED) return; // to measure it would take long
   field.style.height = `${field.scrollHeight}px`;
 }
 

@@ -9,14 +9,13 @@ const SHORT = 3000;
 /** From here on only the readers that are compared by default are asked: all would take many seconds. */
 const VERY_LONG = 50000;
 
-export function readWith(engine, { url, base }, all) {
+/** Calls `report` with { anatomy } and then with { anatomy, diff, audit }. */
+export function readWith(engine, { url, base }, all, report) {
   const request = base === "" ? { input: url } : { input: url, base };
   const dialects = url.length > VERY_LONG ? undefined : all;
-  return {
-    anatomy: engine.ask({ op: "anatomy", ...request }),
-    diff: engine.ask({ op: "diff", ...request, dialects }),
-    audit: engine.ask({ op: "audit", ...request }),
-  };
+  const reading = { anatomy: engine.ask({ op: "anatomy", ...request }) };
+  if (url.length > SHORT) report(reading);
+  report({ ...reading, diff: engine.ask({ op: "diff", ...request, dialects }), audit: engine.ask({ op: "audit", ...request }) });
 }
 
 export class Reader {
@@ -34,12 +33,12 @@ export class Reader {
     this.#dialects = dialects;
   }
 
-  /** Calls `done` with the reading: before it returns if the text is short, later or never if it is long. */
+  /** Calls `done` as readWith does: before it returns if the text is short, later or never if it is long. */
   read(texts, done) {
     const number = ++this.#number;
     this.#waiting = null;
     if (texts.url.length + texts.base.length <= SHORT) {
-      done(readWith(this.#engine, texts, this.#dialects));
+      readWith(this.#engine, texts, this.#dialects, done);
       return true;
     }
     this.#waiting = { number, texts, done };
@@ -54,8 +53,8 @@ export class Reader {
     this.#busy = true;
     this.#worker ??= startWorker(this.#module);
     this.#worker.onmessage = ({ data }) => {
-      this.#busy = false;
       if (data.number === this.#number) done(data.reading);
+      this.#busy = !data.reading.audit;
       this.#next();
     };
     this.#worker.postMessage({ number, read: { url: texts.url, base: texts.base }, dialects: this.#dialects });

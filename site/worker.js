@@ -10,6 +10,6 @@ let engine = null;
 
 addEventListener("message", async ({ data }) => {
   if (data.module) engine = new Engine(data.module);
-  if (data.read) postMessage({ number: data.number, reading: readWith(engine, data.read, data.dialects) });
+  if (data.read) readWith(engine, data.read, data.dialects, (reading) => postMessage({ number: data.number, reading }));
   if (data.compare) await compareList(engine, data.compare, postMessage);
 });

@@ -130,7 +130,7 @@ export class ComparePanel {
     const heat = number === 0 ? 0 : 1 + Math.floor((4 * number) / most);
     const isChosen = this.#pair !== null && this.#pair.includes(i) && this.#pair.includes(j);
     return h("button", { type: "button", class: `heat-${heat}`, disabled: number === 0, "data-pair": `${left} ${right}`, "aria-pressed": String(isChosen),
-      "aria-label": `${left} and ${right}: ${count(number, "line")}`, onclick: () => this.#choose(isChosen ? null : [Math.min(i, j), Math.max(i, j)]) }, share(number, this.#result.total));
+      "aria-label": `${share(number, this.#result.total)}: ${left} and ${right}, ${count(number, "line")}`, onclick: () => this.#choose(isChosen ? null : [Math.min(i, j), Math.max(i, j)]) }, share(number, this.#result.total));
   }
 
   #choose(pair) {

@@ -2,7 +2,7 @@
 //
 // Who sees what: the readers grouped by the host they see, and a table of all that they read.
 
-import { count, fill, find, h } from "../dom.js";
+import { count, debounced, fill, find, h } from "../dom.js";
 import { COMPONENTS, KINDS, differences, groupByHost } from "../readers.js";
 import { codeOf, show, showSentence } from "../visible.js";
 import { stepsFor } from "../why.js";
@@ -110,6 +110,9 @@ function drawTable(readers, readings, context) {
     h("tbody", {}, rows));
 }
 
+// The table is long; it waits until typing pauses.
+const showTable = debounced(60, (readers, readings, context) => fill(find("readers-table"), drawTable(readers, readings, context)));
+
 /** Shows the readings of a diff. `context` is { text, keys, steps }. */
 export function showReaders(readers, readings, context) {
   const groups = groupByHost(readers, readings, context.keys);
@@ -119,5 +122,5 @@ export function showReaders(readers, readings, context) {
   find("readers-note").textContent = `${count(readers.length, "reader")} · ${note}`;
   find("readers").classList.toggle("alarm", !agree);
   fill(find("readers-groups"), groups.map((group, i) => drawGroup(group, i === 0, agree)));
-  fill(find("readers-table"), drawTable(readers, readings, context));
+  showTable(readers, readings, context);
 }
