@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """urlens.spark and the jar in a real Spark: the cases of all SQL engines, and `urlens rpc`, row for row."""
+import doctest
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -196,6 +198,19 @@ def test_without_pyspark(tmp_path):
     done = subprocess.run([sys.executable, "-c", code, str(conftest.BUILD / "site")], capture_output=True, text=True,
                           env=environment)
     assert "Spark needs Java 17 or later" in done.stderr
+
+
+@pytest.mark.skipif(conftest.MODE != "local", reason="once is enough")
+def test_documents(spark, archive):
+    """The examples of docs/spark.md, and how many functions it says there are."""
+    urlens.spark.add_archive(spark, archive)
+    path = conftest.ROOT / "docs" / "spark.md"
+    result = doctest.testfile(str(path), module_relative=False, encoding="utf-8", globs={"spark": spark})
+    assert result.attempted > 8 and result.failed == 0
+    text = path.read_text(encoding="utf-8")
+    assert f"| functions | {len(FUNCTIONS)} | {len(urlens.spark.register_java(spark))} |" in text
+    listed = re.search(r"There are: (.*?)\. ", text, re.S).group(1)
+    assert re.findall(r"url_\w+", listed) == list(FUNCTIONS)
 
 
 @pytest.mark.skipif(conftest.MODE != "local", reason="once is enough")
