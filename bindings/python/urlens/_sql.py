@@ -85,7 +85,7 @@ def _valid(urls: Any) -> Any:
 
 
 def _error(urls: Any) -> Any:
-    return _array(columns.canon(urls, errors="struct").field("error"))
+    return _array(columns.canon(urls, errors="struct")).field("error")
 
 
 def _canon(urls: Any, dialect: str = "whatwg") -> Any:
@@ -183,10 +183,11 @@ def _site_part(name: str) -> Callable[..., Any]:
 
     def run(urls: Any) -> Any:
         found = _array(function(urls))
-        is_host = compute.fill_null(compute.match_substring_regex(urls, _HOST_ALONE), False)
-        if not compute.any(is_host).as_py():
+        others = compute.if_else(compute.is_null(found), urls, pyarrow.scalar(None, _TEXT))
+        if others.null_count == len(others):
             return found
-        hosts = compute.if_else(is_host, urls, pyarrow.scalar(None, _TEXT))
+        is_host = compute.match_substring_regex(others, _HOST_ALONE)
+        hosts = compute.if_else(is_host, others, pyarrow.scalar(None, _TEXT))
         return compute.coalesce(found, _array(function(compute.binary_join_element_wise("http://", hosts, "/", ""))))
 
     return run
@@ -216,7 +217,7 @@ def _normalize(urls: Any, strength: str) -> Any:
 
 
 def _audit(urls: Any) -> Any:
-    return _array(columns.audit(urls).field("severity"))
+    return _array(columns.audit(urls)).field("severity")
 
 
 def _findings(urls: Any) -> Any:

@@ -85,10 +85,13 @@ def _remote(name: str, constants: Mapping[int, str | None], folder: str) -> Any:
 def _function(name: str, constants: Mapping[int, str | None] | None = None) -> Any:
     """The function as Spark calls it. Constants are texts that need not be sent with every row, by their places."""
     need_pyspark()
-    from pyspark.sql.functions import ArrowUDFType, arrow_udf
+    import pyarrow
+    from pyspark.sql.functions import arrow_udf
     run = _remote(name, constants or {}, FOLDER)
     run.__name__ = run.__qualname__ = name
-    return arrow_udf(run, _type(name), ArrowUDFType.SCALAR)
+    # PySpark reads from these what kind of function it is.
+    run.__annotations__ = {"columns": pyarrow.Array, "return": pyarrow.Array}
+    return arrow_udf(run, _type(name))
 
 
 def _type(name: str) -> Any:
