@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A line with a URL, and then lines with patterns. The fast forms of patterns match as the general matcher does; a pattern
- * made of the pattern strings of another one has the same pattern strings; and a set of them finds what asking each of
- * them in order finds, also when its bytes are opened again.
+ * A line with a URL, and then lines with patterns. The fast forms of patterns match as the general matcher does, and what is
+ * read by a shortcut is the same; a pattern made of the pattern strings of another one has the same pattern strings; and a set
+ * of them finds what asking each of them in order finds, also when it is made of the lines, and when its bytes are opened
+ * again.
  */
 #include "urlens/pattern.h"
 #include "common.h"
@@ -25,6 +26,11 @@ static urlens_pattern_input input_of(fuzz_text line) {
     input.text.length = line.length;
   }
   return input;
+}
+
+/* The flags of a line: its second character is "!". */
+static uint32_t flags_of(fuzz_text line) {
+  return line.length > 1 && line.data[1] == '!' ? URLENS_PATTERN_IGNORE_CASE : 0;
 }
 
 /* The Standard drops one "?" before a query that is given as a part, and one "#" before a fragment. */
@@ -66,19 +72,34 @@ static void check_groups(urlens_matcher *matcher, const urlens_pattern *pattern,
   }
 }
 
+static void check_same_strings(const urlens_pattern *pattern, const urlens_pattern *wanted) {
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    fuzz_same_text("the pattern string", fuzz_view(urlens_pattern_string(wanted, (urlens_part)part)),
+                   fuzz_view(urlens_pattern_string(pattern, (urlens_part)part)));
+    for (size_t i = 0; i < urlens_pattern_group_count(wanted, (urlens_part)part); i++) {
+      fuzz_same_text("the name of a group", fuzz_view(urlens_pattern_group_name(wanted, (urlens_part)part, i)),
+                     fuzz_view(urlens_pattern_group_name(pattern, (urlens_part)part, i)));
+    }
+  }
+}
+
 /* Makes the pattern both ways and compares them. Returns it, or NULL. */
 static urlens_pattern *check_pattern(fuzz_text line, urlens_matcher *matcher, urlens_matcher *other, int has_url) {
   urlens_options general = {.size = sizeof general, .flags = URLENS_OPTION_REFERENCE_MACHINE};
   urlens_pattern_input input = input_of(line);
-  uint32_t flags = line.length > 1 && line.data[1] == '!' ? URLENS_PATTERN_IGNORE_CASE : 0;
+  uint32_t flags = flags_of(line);
   urlens_pattern *pattern = NULL, *reference = NULL;
-  urlens_error error;
+  urlens_error error, other_error;
   int matches = 0, wanted = 0;
   urlens_status status = urlens_pattern_create(flags, &input, NULL, &pattern, &error);
-  fuzz_same_status("both are patterns", urlens_pattern_create(flags, &input, &general, &reference, NULL), status);
+  fuzz_same_status("both are patterns", urlens_pattern_create(flags, &input, &general, &reference, &other_error),
+                   status);
   fuzz_check(status == error.status, "the error is the status");
+  fuzz_check(error.at == other_error.at && error.length == other_error.length && error.place == other_error.place,
+             "the error has the same place");
   if (status != URLENS_OK) return NULL;
   check_strings(pattern);
+  check_same_strings(pattern, reference);
   if (has_url) {
     fuzz_same_status("both match", urlens_matcher_exec(other, reference, &wanted),
                      urlens_matcher_exec(matcher, pattern, &matches));
@@ -111,6 +132,16 @@ static void check_set(urlens_matcher *matcher, urlens_pattern *const *patterns, 
   if (at == 0) fuzz_check(first == URLENS_NOWHERE, "a set finds nothing where nothing matches");
 }
 
+/* A set that is made of lines is a set of the patterns that were made of them. */
+static void check_set_of_lines(urlens_matcher *matcher, urlens_pattern *const *patterns,
+                               const urlens_pattern_input *inputs, size_t count) {
+  urlens_pattern_set *set = NULL;
+  fuzz_same_status("a set of lines", URLENS_OK, urlens_pattern_set_create(0, inputs, count, NULL, &set, NULL));
+  for (size_t i = 0; i < count; i++) check_same_strings(urlens_pattern_set_at(set, i), patterns[i]);
+  check_set(matcher, patterns, count, set);
+  urlens_pattern_set_destroy(set);
+}
+
 static void check_sets(urlens_matcher *matcher, urlens_pattern *const *patterns, size_t count) {
   const urlens_pattern *list[MOST_PATTERNS];
   urlens_pattern_set *set = NULL;
@@ -137,9 +168,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   fuzz_text rest = fuzz_text_of((const char *)data, size), url = fuzz_line(&rest);
   urlens_options general = {.size = sizeof general, .flags = URLENS_OPTION_REFERENCE_MACHINE};
   urlens_pattern *patterns[MOST_PATTERNS];
+  urlens_pattern_input inputs[MOST_PATTERNS];
   urlens_matcher *matcher = NULL, *other = NULL;
   size_t count = 0;
-  int has_url;
+  int has_url, ignores_case = 0;
   fuzz_input = fuzz_text_of((const char *)data, size);
   if (urlens_matcher_create(NULL, &matcher) != URLENS_OK || urlens_matcher_create(&general, &other) != URLENS_OK) {
     abort();
@@ -147,10 +179,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   has_url = urlens_matcher_parse(matcher, url.data, url.length, NULL) == URLENS_OK;
   fuzz_check(has_url == (urlens_matcher_parse(other, url.data, url.length, NULL) == URLENS_OK), "both parse");
   while (rest.length > 0 && count < MOST_PATTERNS) {
-    patterns[count] = check_pattern(fuzz_line(&rest), matcher, other, has_url);
-    if (patterns[count]) count++;
+    fuzz_text line = fuzz_line(&rest);
+    patterns[count] = check_pattern(line, matcher, other, has_url);
+    if (!patterns[count]) continue;
+    inputs[count++] = input_of(line);
+    ignores_case |= flags_of(line) != 0;
   }
   if (has_url) check_sets(matcher, patterns, count);
+  if (has_url && !ignores_case) check_set_of_lines(matcher, patterns, inputs, count);
   while (count > 0) urlens_pattern_destroy(patterns[--count]);
   urlens_matcher_destroy(matcher);
   urlens_matcher_destroy(other);

@@ -191,7 +191,7 @@ static ul_span *take_groups(urlens_matcher *matcher, const urlens_pattern *patte
   size_t count = 0;
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
     matcher->group_starts[part] = count;
-    count += pattern->components[part].group_count;
+    count += ul_component_of(pattern, part)->group_count;
   }
   matcher->group_starts[URLENS_PATTERN_PARTS] = count;
   return ul_scratch_take(&matcher->groups, (count + 1) * sizeof(ul_span));

@@ -173,7 +173,7 @@ void urlens_pattern_destroy(urlens_pattern *pattern) {
 }
 
 static const ul_pattern_component *component_of(const urlens_pattern *pattern, urlens_part part) {
-  return pattern && (unsigned)part < URLENS_PATTERN_PARTS ? &pattern->components[part] : NULL;
+  return pattern && (unsigned)part < URLENS_PATTERN_PARTS ? ul_component_of(pattern, part) : NULL;
 }
 
 urlens_view urlens_pattern_string(const urlens_pattern *pattern, urlens_part part) {
@@ -193,9 +193,8 @@ size_t urlens_pattern_group_count(const urlens_pattern *pattern, urlens_part par
 
 urlens_view urlens_pattern_group_name(const urlens_pattern *pattern, urlens_part part, size_t number) {
   const ul_pattern_component *component = component_of(pattern, part);
-  const ul_pattern_part *group = component ? ul_pattern_group(pattern, component, number) : NULL;
   urlens_view none = {NULL, 0};
-  return group ? ul_view_of(ul_pattern_text(pattern, group->name)) : none;
+  return component ? ul_view_of(ul_group_name(pattern, component, number)) : none;
 }
 
 urlens_status urlens_pattern_compare(const urlens_pattern *left, const urlens_pattern *right, urlens_part part,

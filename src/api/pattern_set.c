@@ -19,6 +19,7 @@ static urlens_status begin(set_call *call, const urlens_options *options) {
   if (status) return status;
   ul_memory_init(&call->memory, &call->allocator);
   ul_builder_init(&call->pattern, &call->settings, &call->memory, &call->allocator);
+  call->pattern.beginning.is_wanted = 1;
   ul_set_builder_init(&call->set, &call->allocator);
   return URLENS_OK;
 }

@@ -51,11 +51,27 @@ typedef struct ul_draft_part {
   uint32_t length; /* of that */
 } ul_draft_part;
 
+/*
+ * The components before the path, of the pattern before. The next pattern of a set often has the same ones: then their part
+ * of the block stays as it is.
+ */
+typedef struct ul_beginning {
+  int is_wanted;       /* the builder makes many patterns */
+  int is_kept;         /* they are in the builder's block and components */
+  int is_special;      /* the protocol matches a special scheme */
+  ul_block_text start; /* scheme, "://" and host, at the end; empty: the pattern has no start */
+  size_t block_length;
+  size_t ends[URLENS_PART_PATH]; /* of their texts, in `texts` */
+  ul_buffer texts;               /* what they were compiled from */
+} ul_beginning;
+
 typedef struct ul_builder {
   const ul_settings *settings; /* of the URL Standard */
   ul_memory *memory;
   const urlens_allocator *allocator;
   urlens_pattern header;
+  ul_pattern_component components[URLENS_PATTERN_PARTS];
+  ul_beginning beginning;
   ul_buffer block;   /* what follows the header; its first bytes are room for that */
   ul_buffer work;    /* what the URL parser writes */
   ul_buffer pending; /* fixed text that is being collected */
@@ -69,8 +85,6 @@ typedef struct ul_builder {
   ul_regexp_compiler regexp;
   ul_buffer source; /* of a component's regular expression */
 #endif
-  ul_pattern_component anything; /* "*", if one was compiled */
-  int has_anything;
   int joins_query; /* the pattern has UL_PATTERN_JOINS_QUERY */
   uint8_t schemes; /* of the pattern */
   urlens_error error;

@@ -5,7 +5,7 @@
 /* A part, with the pattern that its texts are in. */
 typedef struct side {
   const urlens_pattern *pattern;
-  const ul_pattern_part *part;
+  ul_pattern_part part;
 } side;
 
 static int compare_numbers(size_t left, size_t right) {
@@ -19,7 +19,7 @@ static int compare_texts(const side *left, ul_block_text left_text, const side *
 }
 
 static int compare_parts(const side *left, const side *right) {
-  const ul_pattern_part *a = left->part, *b = right->part;
+  const ul_pattern_part *a = &left->part, *b = &right->part;
   int order = compare_numbers(a->type, b->type);
   if (!order) order = compare_numbers(a->modifier, b->modifier);
   if (!order) order = compare_texts(left, a->prefix, right, b->prefix);
@@ -29,14 +29,13 @@ static int compare_parts(const side *left, const side *right) {
 
 /* After the last part there is an empty fixed text. */
 static side side_at(const urlens_pattern *pattern, const ul_pattern_component *component, uint32_t number) {
-  static const ul_pattern_part nothing = {.type = UL_PART_FIXED_TEXT, .modifier = UL_MODIFIER_NONE};
-  side at = {pattern, &nothing};
-  if (number < component->part_count) at.part = ul_pattern_parts(pattern, component) + number;
+  side at = {pattern, {.type = UL_PART_FIXED_TEXT, .modifier = UL_MODIFIER_NONE}};
+  if (number < component->part_count) at.part = ul_component_part(pattern, component, number);
   return at;
 }
 
 int ul_pattern_compare(const urlens_pattern *left, const urlens_pattern *right, urlens_part part) {
-  const ul_pattern_component *a = &left->components[part], *b = &right->components[part];
+  const ul_pattern_component *a = ul_component_of(left, part), *b = ul_component_of(right, part);
   for (uint32_t i = 0; i < a->part_count || i < b->part_count; i++) {
     side first = side_at(left, a, i), second = side_at(right, b, i);
     int order = compare_parts(&first, &second);

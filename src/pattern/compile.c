@@ -8,6 +8,7 @@ void ul_builder_init(ul_builder *builder, const ul_settings *settings, ul_memory
   builder->settings = settings;
   builder->memory = memory;
   builder->allocator = allocator;
+  ul_buffer_init(&builder->beginning.texts, allocator, UL_MOST_OF_BLOCK);
   ul_buffer_init(&builder->block, allocator, UL_MOST_OF_BLOCK);
   ul_buffer_init(&builder->work, allocator, settings->limit);
   ul_buffer_init(&builder->pending, allocator, UL_MOST_OF_BLOCK);
@@ -25,6 +26,7 @@ void ul_builder_init(ul_builder *builder, const ul_settings *settings, ul_memory
 }
 
 void ul_builder_release(ul_builder *builder) {
+  ul_buffer_release(&builder->beginning.texts);
   ul_buffer_release(&builder->block);
   ul_buffer_release(&builder->work);
   ul_buffer_release(&builder->pending);
@@ -42,7 +44,6 @@ void ul_builder_release(ul_builder *builder) {
 
 void ul_builder_clear(ul_builder *builder) {
   ul_buffer_clear(&builder->block);
-  builder->has_anything = 0;
   ul_arena_reset(&builder->texts);
   builder->joins_query = 0;
   builder->schemes = 0;
@@ -51,7 +52,7 @@ void ul_builder_clear(ul_builder *builder) {
 
 void ul_builder_cut(ul_builder *builder, size_t length) {
   ul_buffer_cut(&builder->block, length);
-  builder->has_anything = 0;
+  builder->beginning.is_kept = 0;
 }
 
 uint32_t ul_builder_align(ul_builder *builder) {
@@ -108,16 +109,29 @@ static urlens_status write_matcher(ul_builder *builder, const ul_draft *draft, c
   return ul_write_program(builder, draft, rules, component);
 }
 
+/* A part as the block has it. The parser wrote its texts in this order, one after the other. */
+static ul_block_part stored_part(const ul_pattern_part *part) {
+  ul_block_part stored = {
+      .type = (uint8_t)part->type,
+      .modifier = (uint8_t)part->modifier,
+      .at = part->value.length > 0 ? part->value.at : part->name.at,
+      .value_length = part->value.length,
+      .name_length = part->name.length,
+      .prefix_length = part->prefix.length,
+      .suffix_length = part->suffix.length,
+  };
+  return stored;
+}
+
+/* Writes the parts, except that of one fixed text, which is known. */
 static void write_parts(ul_builder *builder, const ul_draft *draft, ul_pattern_component *component) {
-  size_t size = draft->count * sizeof(ul_pattern_part);
-  char *room;
-  component->parts = ul_builder_align(builder);
   component->part_count = (uint32_t)draft->count;
-  room = ul_buffer_room(&builder->block, size);
-  for (size_t i = 0; room && i < draft->count; i++) {
-    memcpy(room + i * sizeof(ul_pattern_part), &draft->parts[i].part, sizeof(ul_pattern_part));
+  if (component->form == UL_FORM_EXACT || draft->count == 0) return;
+  component->parts = ul_builder_align(builder);
+  for (size_t i = 0; i < draft->count; i++) {
+    ul_block_part stored = stored_part(&draft->parts[i].part);
+    ul_buffer_append(&builder->block, ul_span_of((const char *)&stored, sizeof stored));
   }
-  ul_buffer_advance(&builder->block, size);
 }
 
 /* Writes the pattern string. A fixed text in which nothing has to be escaped is its own. */
@@ -133,25 +147,19 @@ static void write_string(ul_builder *builder, const ul_draft *draft, const ul_co
   component->string = ul_builder_text_from(builder, at);
 }
 
-/* The component "*" is the same in all places, but for its rules, so that the block needs it only once. */
-static int take_anything(const ul_builder *builder, ul_span text, ul_pattern_component *component) {
-  if (!builder->has_anything || text.length != 1 || text.data[0] != '*') return 0;
-  *component = builder->anything;
+/* Takes "*" and the empty component from those that patterns share. Returns 0: not handled. */
+static int take_shared(const ul_builder *builder, ul_span text, ul_pattern_component *component) {
+  int is_anything = text.length == 1 && text.data[0] == '*';
+  if (!ul_builder_takes_shortcuts(builder) || (text.length > 0 && !is_anything)) return 0;
+  *component = ul_shared_components[is_anything ? UL_COMPONENT_ANYTHING : UL_COMPONENT_EMPTY];
   return 1;
 }
 
-static void keep_anything(ul_builder *builder, const ul_pattern_component *component) {
-  if (component->form != UL_FORM_ANYTHING || component->string.length != 1) return;
-  builder->anything = *component;
-  builder->has_anything = 1;
-}
-
-/* Compiles what is no "*" that was compiled before. */
+/* Compiles what is not shared. */
 static urlens_status compile_text(ul_builder *builder, ul_span text, const ul_component_rules *rules,
                                   ul_pattern_component *component) {
   ul_draft draft;
   urlens_status status;
-  ul_buffer_room(&builder->block, 1); /* a component without anything in it has an address too */
   status = ul_parse_pattern_string(builder, text, rules, &draft);
   memset(component, 0, sizeof *component);
   if (!status) status = write_matcher(builder, &draft, rules, component);
@@ -159,17 +167,16 @@ static urlens_status compile_text(ul_builder *builder, ul_span text, const ul_co
   component->group_count = count_groups(&draft);
   write_parts(builder, &draft, component);
   write_string(builder, &draft, rules, component);
-  if (!ul_buffer_ok(&builder->block)) return ul_builder_fail(builder, ul_error_of(builder->block.status));
-  keep_anything(builder, component);
-  return URLENS_OK;
+  return ul_buffer_ok(&builder->block) ? URLENS_OK : ul_builder_fail(builder, ul_error_of(builder->block.status));
 }
 
 urlens_status ul_compile_component(ul_builder *builder, const ul_located *located, const ul_component_rules *rules,
                                    ul_pattern_component *component) {
-  if (!take_anything(builder, located->text, component)) {
-    urlens_status status = compile_text(builder, located->text, rules, component);
-    if (status) return ul_builder_fail(builder, ul_located_error(located, builder->error));
-  }
+  urlens_status status;
+  ul_buffer_room(&builder->block, 1); /* a component without anything in it has an address too */
+  if (take_shared(builder, located->text, component)) return URLENS_OK;
+  status = compile_text(builder, located->text, rules, component);
+  if (status) return ul_builder_fail(builder, ul_located_error(located, builder->error));
   component->delimiter = (uint8_t)rules->delimiter;
   component->ignore_case = rules->ignore_case;
   component->encoding = (uint8_t)rules->encoding;

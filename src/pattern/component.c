@@ -23,14 +23,58 @@ void ul_match_memory_release(ul_match_memory *memory) {
 #endif
 }
 
-const ul_pattern_part *ul_pattern_group(const urlens_pattern *pattern, const ul_pattern_component *component,
-                                        size_t number) {
-  const ul_pattern_part *parts = ul_pattern_parts(pattern, component);
-  for (uint32_t i = 0; i < component->part_count; i++) {
-    if (parts[i].type == UL_PART_FIXED_TEXT) continue;
-    if (number-- == 0) return &parts[i];
+const ul_pattern_component ul_shared_components[UL_SHARED_COMPONENTS] = {
+    [UL_COMPONENT_ANYTHING] = {.string = {offsetof(urlens_pattern, anything), 1},
+                               .part_count = 1,
+                               .group_count = 1,
+                               .form = UL_FORM_ANYTHING},
+    [UL_COMPONENT_EMPTY] = {.form = UL_FORM_EXACT},
+};
+
+/* The next `length` bytes of a block, from *at on. */
+static ul_block_text next_text(uint32_t *at, uint32_t length) {
+  ul_block_text text = {*at, length};
+  *at += length;
+  return text;
+}
+
+/* The one part of a component that has its part not in the block. */
+static ul_pattern_part only_part(const ul_pattern_component *component) {
+  ul_pattern_part part = {.type = UL_PART_FIXED_TEXT, .modifier = UL_MODIFIER_NONE};
+  if (component->form == UL_FORM_EXACT) {
+    part.value = component->exact;
+  } else {
+    part.type = UL_PART_FULL_WILDCARD;
+    part.name.at = component->string.at + 1;
+    part.name.length = 1;
   }
-  return NULL;
+  return part;
+}
+
+ul_pattern_part ul_component_part(const urlens_pattern *pattern, const ul_pattern_component *component,
+                                  uint32_t number) {
+  const ul_block_part *stored = (const void *)((const char *)pattern + component->parts);
+  ul_pattern_part part;
+  uint32_t at;
+  if (!component->parts) return only_part(component);
+  stored += number;
+  at = stored->at;
+  part.type = stored->type;
+  part.modifier = stored->modifier;
+  part.value = next_text(&at, stored->value_length);
+  part.name = next_text(&at, stored->name_length);
+  part.prefix = next_text(&at, stored->prefix_length);
+  part.suffix = next_text(&at, stored->suffix_length);
+  return part;
+}
+
+ul_span ul_group_name(const urlens_pattern *pattern, const ul_pattern_component *component, size_t number) {
+  for (uint32_t i = 0; i < component->part_count; i++) {
+    ul_pattern_part part = ul_component_part(pattern, component, i);
+    if (part.type == UL_PART_FIXED_TEXT) continue;
+    if (number-- == 0) return ul_pattern_text(pattern, part.name);
+  }
+  return ul_span_of(NULL, 0);
 }
 
 #if URLENS_WITH_REGEXP
@@ -84,15 +128,17 @@ urlens_status ul_component_exec(const ul_component_match *match, int *matches) {
   }
 }
 
-/* Whether the pattern takes the scheme, if it has a list of schemes. */
-static int takes_scheme(const urlens_pattern *pattern, const ul_target *target) {
-  ul_span scheme;
-  urlens_scheme_kind kind;
-  if (UL_LIKELY(!pattern->schemes)) return 1;
-  scheme = ul_target_text(target, URLENS_PART_SCHEME);
-  kind = ul_scheme_kind_of(scheme);
+/* Whether the list of schemes of a pattern has the URL's. */
+static int lists_scheme(const urlens_pattern *pattern, const ul_target *target) {
+  ul_span scheme = ul_target_text(target, URLENS_PART_SCHEME);
+  urlens_scheme_kind kind = ul_scheme_kind_of(scheme);
   if (kind == URLENS_SCHEME_KIND_OTHER && !ul_span_equal(scheme, UL_SPAN("data"))) return 0;
   return (pattern->schemes & 1U << kind) != 0;
+}
+
+/* Whether the pattern takes the scheme, if it has a list of schemes. */
+static inline int takes_scheme(const urlens_pattern *pattern, const ul_target *target) {
+  return UL_LIKELY(!pattern->schemes) || lists_scheme(pattern, target);
 }
 
 /* The text that a component is matched with. */
@@ -101,18 +147,21 @@ static inline ul_span text_for(const urlens_pattern *pattern, const ul_target *t
   return ul_target_text(target, joins ? (unsigned)UL_PATH_AND_QUERY : part);
 }
 
-/* Whether the URL has the pattern's `start` before its path. If it has not, it may match all the same. */
-static inline int has_start(const urlens_pattern *pattern, const ul_target *target) {
+/* The components that are proved because the URL has the pattern's start. If it has not, it may match all the same. */
+static inline uint32_t proved_by_start(const urlens_pattern *pattern, const ul_target *target) {
   ul_block_text start = pattern->start;
-  if (!target->href || start.length == 0 || target->record.path_start != start.length) return 0;
-  return ul_same_bytes((const char *)pattern + start.at, target->href, start.length);
+  uint32_t proved = pattern->proved;
+  size_t end = proved & 1U << URLENS_PART_PATH ? target->record.path_end : target->record.path_start;
+  if (!proved || !target->href || end != start.length) return 0;
+  return ul_same_bytes((const char *)pattern + start.at, target->href, start.length) ? proved : 0;
 }
 
 urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_target *target, ul_match_memory *memory,
                               int *matches) {
-  uint32_t wanted = pattern->restricted;
-  if (has_start(pattern, target)) wanted &= ~(uint32_t)UL_PROVED_BY_START;
-  return ul_pattern_test_parts(pattern, wanted, target, memory, matches);
+  uint32_t wanted = pattern->restricted & ~proved_by_start(pattern, target);
+  if (wanted) return ul_pattern_test_parts(pattern, wanted, target, memory, matches);
+  *matches = 1;
+  return URLENS_OK;
 }
 
 urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t wanted, const ul_target *target,
@@ -121,7 +170,7 @@ urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t want
   int fits = takes_scheme(pattern, target);
   for (; wanted && fits && !status; wanted &= wanted - 1) {
     unsigned part = ul_lowest_bit(wanted);
-    const ul_pattern_component *component = &pattern->components[part];
+    const ul_pattern_component *component = ul_component_of(pattern, part);
     ul_span text = text_for(pattern, target, part);
     if (component->form == UL_FORM_EXACT) {
       fits = is_exact_text(pattern, component, text);
@@ -136,21 +185,21 @@ urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t want
 
 urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_target *target, ul_span *groups,
                               ul_match_memory *memory, int *matches) {
-  uint32_t proved = has_start(pattern, target) ? UL_PROVED_BY_START : 0;
+  uint32_t proved = proved_by_start(pattern, target);
   urlens_status status = URLENS_OK;
   int fits = takes_scheme(pattern, target);
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS && fits && !status; part++) {
-    const ul_pattern_component *component = &pattern->components[part];
     if (proved & 1U << part) continue; /* it has no groups */
-    if (component->form == UL_FORM_ANYTHING) {
+    if (pattern->components[part] == UL_COMPONENT_ANYTHING) {
       /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): there is room for all groups */
-      *groups = text_for(pattern, target, part);
+      *groups++ = text_for(pattern, target, part);
     } else {
-      ul_component_match match = {.pattern = pattern, .component = component, .groups = groups, .memory = memory};
+      ul_component_match match = {.pattern = pattern, .groups = groups, .memory = memory};
+      match.component = ul_component_of(pattern, part);
       match.text = text_for(pattern, target, part);
       status = ul_component_exec(&match, &fits);
+      groups += match.component->group_count;
     }
-    groups += component->group_count;
   }
   *matches = fits;
   return status;

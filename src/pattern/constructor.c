@@ -254,7 +254,39 @@ static void pass_over(constructor_parser *p) {
   p->token_index = (size_t)(token - p->list.tokens);
 }
 
-urlens_status ul_parse_constructor_string(ul_builder *builder, ul_span input, ul_pattern_init *result) {
+/* Where the host ends that begins at `at`, if no character of it means anything to the parser. */
+static size_t find_ordinary_end(ul_span input, size_t at) {
+  while (at < input.length && !ends_something(input.data[at]) && !ul_is_pattern_special(input.data[at])) at++;
+  return at;
+}
+
+/* Notes the component from `start` to `end`. */
+static void note_component(ul_pattern_init *result, urlens_part part, ul_span input, size_t start, size_t end) {
+  ul_located located = {ul_span_slice(input, start, end), URLENS_PLACE_INPUT, start, 0};
+  result->parts[part] = located;
+}
+
+/*
+ * What most constructor strings are: a special scheme, a host in which no character means anything, and a path; with
+ * neither "?" nor "#", so that nothing follows the path whatever is in it. Returns 0: not handled.
+ */
+static int read_ordinary(const ul_builder *builder, ul_span input, ul_pattern_init *result) {
+  size_t colon = ul_span_find(input, 0, ':'), host = colon + 3, path;
+  if (!ul_builder_takes_shortcuts(builder) || host > input.length) return 0;
+  if (input.data[colon + 1] != '/' || input.data[colon + 2] != '/') return 0;
+  if (ul_special_scheme_of(ul_span_slice(input, 0, colon)) == URLENS_SCHEME_KIND_OTHER) return 0;
+  path = find_ordinary_end(input, host);
+  if (path == input.length || input.data[path] != '/') return 0;
+  if (ul_span_find(input, path, '?') < input.length || ul_span_find(input, path, '#') < input.length) return 0;
+  note_component(result, URLENS_PART_SCHEME, input, 0, colon);
+  note_component(result, URLENS_PART_HOST, input, host, path);
+  note_component(result, URLENS_PART_PORT, input, input.length, input.length);
+  note_component(result, URLENS_PART_PATH, input, path, input.length);
+  return 1;
+}
+
+/* Runs the constructor string parser of the Standard. */
+static urlens_status run_parser(ul_builder *builder, ul_span input, ul_pattern_init *result) {
   constructor_parser p = {.builder = builder, .input = input, .result = result, .state = STATE_INIT};
   urlens_status status = ul_tokenize(input, UL_TOKENIZE_LENIENT, &builder->constructor_tokens, &p.list,
                                      &builder->error);
@@ -273,4 +305,8 @@ urlens_status ul_parse_constructor_string(ul_builder *builder, ul_span input, ul
   if (status) return status;
   if (result->parts[URLENS_PART_HOST].text.data) set_if_missing(&p, URLENS_PART_PORT, UL_SPAN(""));
   return URLENS_OK;
+}
+
+urlens_status ul_parse_constructor_string(ul_builder *builder, ul_span input, ul_pattern_init *result) {
+  return read_ordinary(builder, input, result) ? URLENS_OK : run_parser(builder, input, result);
 }

@@ -58,12 +58,12 @@ static urlens_status check_whole(ul_builder *builder, const ul_pattern_component
 
 urlens_status ul_pattern_generate(ul_builder *builder, const urlens_pattern *pattern, urlens_part part,
                                   const urlens_pattern_group *groups, size_t count) {
-  const ul_pattern_component *component = &pattern->components[part];
-  const ul_pattern_part *parts = ul_pattern_parts(pattern, component);
+  const ul_pattern_component *component = ul_component_of(pattern, part);
   urlens_status status = URLENS_OK;
   for (uint32_t i = 0; !status && i < component->part_count; i++) {
-    const urlens_view *text = find_group(groups, count, ul_pattern_text(pattern, parts[i].name));
-    status = write_part(builder, pattern, component, &parts[i], text);
+    ul_pattern_part written = ul_component_part(pattern, component, i);
+    const urlens_view *text = find_group(groups, count, ul_pattern_text(pattern, written.name));
+    status = write_part(builder, pattern, component, &written, text);
   }
   return status ? status : check_whole(builder, component);
 }

@@ -62,7 +62,6 @@ static inline int take_segment(run *r, const ul_instruction *instruction) {
   if (end == r->position) return 0;
   if (r->groups) r->groups[instruction->a] = ul_span_slice(r->text, r->position, end);
   r->position = end;
-  r->at += UL_SEGMENT_LENGTH - 1;
   return 1;
 }
 

@@ -3,7 +3,9 @@
  * A compiled pattern: one block of memory with offsets and without pointers. It can be copied, written to a file and
  * mapped, and it is never changed.
  *
- *   urlens_pattern | texts, parts and code of the first component | those of the second | …
+ *   urlens_pattern | texts, parts and code of the first component | those of the second | … | ul_pattern_component …
+ *
+ * Most components are "*" or empty. These two have no place in the block: all patterns share them.
  *
  * Offsets count from the beginning of the block. Texts are ASCII, except the names of groups and pattern strings.
  */
@@ -45,7 +47,7 @@ typedef enum ul_modifier {
   UL_MODIFIER_NONE
 } ul_modifier;
 
-/* URL Pattern Standard: a part. Its value is a fixed text, or the source of a regular expression. */
+/* URL Pattern Standard: a part. Its value is a fixed text, or the source of a regular expression. See ul_component_part. */
 typedef struct ul_pattern_part {
   uint32_t type;     /* ul_part_type */
   uint32_t modifier; /* ul_modifier */
@@ -54,6 +56,18 @@ typedef struct ul_pattern_part {
   ul_block_text value;
   ul_block_text suffix;
 } ul_pattern_part;
+
+/* A part in the block. Its texts follow each other there: value, name, prefix, suffix. */
+typedef struct ul_block_part {
+  uint8_t type;     /* ul_part_type */
+  uint8_t modifier; /* ul_modifier */
+  uint16_t reserved;
+  uint32_t at; /* where the texts are */
+  uint32_t value_length;
+  uint32_t name_length;
+  uint32_t prefix_length;
+  uint32_t suffix_length;
+} ul_block_part;
 
 /*
  * What the direct matcher does. It tries one way after another in the order in which the Standard's regular expression
@@ -72,11 +86,8 @@ typedef enum ul_operation {
   UL_OP_TAIL,    /* everything but the last `a` bytes: what follows has a fixed length */
   UL_OP_OPTION,  /* go on; or else at instruction `b`, without group `c`; a state with row `a` */
   UL_OP_AGAIN,   /* go on at instruction `b`, or else here; a state with row `a` */
-  UL_OP_SEGMENT  /* group `a` is a whole segment: UL_OP_OPEN and the three instructions after it in one */
+  UL_OP_SEGMENT  /* group `a` is a whole segment: UL_OP_OPEN, UL_OP_ONE, UL_OP_RUN and UL_OP_CLOSE in one */
 } ul_operation;
-
-/* How many instructions UL_OP_SEGMENT stands for. */
-enum { UL_SEGMENT_LENGTH = 4 };
 
 /* No group: operand `c` of UL_OP_OPTION for a fixed text. */
 #define UL_NO_GROUP UINT32_MAX
@@ -108,7 +119,7 @@ typedef struct ul_pattern_component {
       uint32_t code_count; /* how many; or the bytes of the program */
     };
   };
-  uint32_t parts; /* where the ul_pattern_part are */
+  uint32_t parts; /* where the ul_block_part are; 0: they are not written, see ul_component_part */
   uint32_t part_count;
   uint32_t rows; /* states of the direct matcher */
   uint32_t group_count;
@@ -128,28 +139,45 @@ enum { UL_SCHEME_DATA = 1 << URLENS_SCHEME_KIND_OTHER };
 
 /*
  * The components that are proved if a URL has the pattern's `start` before its path, byte for byte. Most patterns name one
- * scheme and one host and no port, and then one comparison takes the place of three.
+ * scheme and one host and no port, and then one comparison takes the place of three. If the path is one fixed text too, the
+ * start has it, and has to be all that is before the query.
  */
-enum { UL_PROVED_BY_START = 1 << URLENS_PART_SCHEME | 1 << URLENS_PART_HOST | 1 << URLENS_PART_PORT };
+enum {
+  UL_PROVED_BEFORE_PATH = 1 << URLENS_PART_SCHEME | 1 << URLENS_PART_HOST | 1 << URLENS_PART_PORT,
+  UL_PROVED_WITH_PATH = UL_PROVED_BEFORE_PATH | 1 << URLENS_PART_PATH
+};
 
 struct urlens_pattern {
   uint32_t size;        /* of the block; a multiple of UL_BLOCK_ALIGNMENT */
   uint16_t restricted;  /* bit 1 << urlens_part for each component that is not UL_FORM_ANYTHING */
   uint8_t flags;        /* bits UL_PATTERN_… */
   uint8_t schemes;      /* bits UL_SCHEME_DATA and 1 << urlens_scheme_kind: the schemes that match; 0: any */
-  ul_block_text start;  /* such as "https://example.com"; empty: the pattern has none */
+  ul_block_text start;  /* such as "https://example.com", or "https://example.com/about" */
   uint32_t group_count; /* of all components */
-  uint32_t reserved;
-  ul_pattern_component components[URLENS_PATTERN_PARTS];
+  uint16_t proved;      /* by the start: UL_PROVED_…; 0: the pattern has no start */
+  char anything[2];     /* the texts of UL_COMPONENT_ANYTHING: "*", and the name "0" of its group */
+  uint32_t components[URLENS_PATTERN_PARTS]; /* where each ul_pattern_component is; or one that is shared */
 };
+
+/* The components that patterns share, in place of an offset. */
+typedef enum ul_shared_component {
+  UL_COMPONENT_ANYTHING, /* "*" */
+  UL_COMPONENT_EMPTY     /* "" */
+} ul_shared_component;
+
+enum { UL_SHARED_COMPONENTS = UL_COMPONENT_EMPTY + 1 };
+
+/* (component.c) */
+UL_INTERNAL_DATA const ul_pattern_component ul_shared_components[UL_SHARED_COMPONENTS];
+
+static inline const ul_pattern_component *ul_component_of(const urlens_pattern *pattern, unsigned part) {
+  uint32_t at = pattern->components[part];
+  if (at < UL_SHARED_COMPONENTS) return &ul_shared_components[at];
+  return (const void *)((const char *)pattern + at);
+}
 
 static inline ul_span ul_pattern_text(const urlens_pattern *pattern, ul_block_text text) {
   return ul_span_of((const char *)pattern + text.at, text.length);
-}
-
-static inline const ul_pattern_part *ul_pattern_parts(const urlens_pattern *pattern,
-                                                      const ul_pattern_component *component) {
-  return (const void *)((const char *)pattern + component->parts);
 }
 
 static inline const ul_instruction *ul_pattern_code(const urlens_pattern *pattern,
@@ -166,18 +194,23 @@ static inline urlens_scheme_kind ul_special_scheme_of(ul_span scheme) {
 
 /* --- Short texts ---------------------------------------------------------------------------------------------------- */
 
+/* The bits in which eight bytes differ. */
+static inline uint64_t ul_bits_between(const char *a, const char *b) {
+  uint64_t first, second;
+  memcpy(&first, a, sizeof first);
+  memcpy(&second, b, sizeof second);
+  return first ^ second;
+}
+
 /* Whether two texts of `length` bytes are the same. Most are so short that a call would take longer. */
 static inline int ul_same_bytes(const char *a, const char *b, size_t length) {
-  uint64_t first, second;
   uint32_t few, other;
-  if (length > 16) return memcmp(a, b, length) == 0;
+  if (length > 32) return memcmp(a, b, length) == 0;
   if (length >= 8) {
-    memcpy(&first, a, 8);
-    memcpy(&second, b, 8);
-    if (first != second) return 0;
-    memcpy(&first, a + length - 8, 8);
-    memcpy(&second, b + length - 8, 8);
-    return first == second;
+    size_t last = length - 8;
+    uint64_t bits = ul_bits_between(a, b) | ul_bits_between(a + last, b + last);
+    if (length > 16) bits |= ul_bits_between(a + 8, b + 8) | ul_bits_between(a + last - 8, b + last - 8);
+    return bits == 0;
   }
   if (length >= 4) {
     memcpy(&few, a, 4);
@@ -198,9 +231,12 @@ static inline size_t ul_find_near(ul_span text, size_t from, char byte) {
   return from < near || near == text.length ? from : ul_span_find(text, from, byte);
 }
 
-/* The part of a component that has group `number`, or NULL. */
-UL_INTERNAL const ul_pattern_part *ul_pattern_group(const urlens_pattern *pattern,
-                                                    const ul_pattern_component *component, size_t number);
+/* A part of a component. That of "*", and that of UL_FORM_EXACT, are not in the block: their only part is known. */
+UL_INTERNAL ul_pattern_part ul_component_part(const urlens_pattern *pattern, const ul_pattern_component *component,
+                                              uint32_t number);
+
+/* The name of a component's group `number`; NULL data: it has no such group. */
+UL_INTERNAL ul_span ul_group_name(const urlens_pattern *pattern, const ul_pattern_component *component, size_t number);
 
 /* What urlens_pattern_compare promises. */
 UL_INTERNAL int ul_pattern_compare(const urlens_pattern *left, const urlens_pattern *right, urlens_part part);

@@ -23,15 +23,19 @@ static int has_text(const checked_block *block, ul_block_text text) {
 
 /* --- Parts ---------------------------------------------------------------------------------------------------------- */
 
-static int part_is_sound(const checked_block *block, const ul_pattern_part *part) {
-  return part->type <= UL_PART_FIXED_TEXT && part->modifier <= UL_MODIFIER_NONE && has_text(block, part->name) &&
-         has_text(block, part->prefix) && has_text(block, part->value) && has_text(block, part->suffix);
+static int part_is_sound(const checked_block *block, const ul_block_part *part) {
+  uint64_t length = (uint64_t)part->value_length + part->name_length + part->prefix_length + part->suffix_length;
+  return part->type <= UL_PART_FIXED_TEXT && part->modifier <= UL_MODIFIER_NONE && part->at <= block->size &&
+         length <= block->size - part->at;
 }
 
 /* Whether all parts are sound, and as many of them are groups as the component says. */
 static int parts_are_sound(const checked_block *block, const ul_pattern_component *component) {
-  const ul_pattern_part *parts;
+  const ul_block_part *parts;
   uint32_t groups = 0;
+  if (!component->parts) {
+    return component->part_count <= (component->form == UL_FORM_EXACT) && component->group_count == 0;
+  }
   if (!has_array(block, component->parts, component->part_count, sizeof *parts)) return 0;
   parts = (const void *)(block->data + component->parts);
   for (uint32_t i = 0; i < component->part_count; i++) {
@@ -65,9 +69,8 @@ static int instruction_is_sound(const checked_block *block, const ul_pattern_com
     case UL_OP_TAIL: return 1;
     case UL_OP_LITERAL: return has_text(block, literal);
     case UL_OP_OPEN:
-    case UL_OP_CLOSE: return instruction->a < component->group_count;
-    case UL_OP_SEGMENT:
-      return instruction->a < component->group_count && component->code_count - at > UL_SEGMENT_LENGTH;
+    case UL_OP_CLOSE:
+    case UL_OP_SEGMENT: return instruction->a < component->group_count;
     case UL_OP_LAZY:
     case UL_OP_GREEDY:
     case UL_OP_OPTION:
@@ -113,9 +116,25 @@ static int component_is_sound(const checked_block *block, const ul_pattern_compo
 
 /* The components that a start proves are left out, and so are the places of their groups. */
 static int start_has_no_groups(const urlens_pattern *pattern) {
-  if (pattern->start.length == 0) return 1;
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
-    if (UL_PROVED_BY_START & 1U << part && pattern->components[part].group_count > 0) return 0;
+    if (pattern->proved & 1U << part && ul_component_of(pattern, part)->group_count > 0) return 0;
+  }
+  return 1;
+}
+
+/* Whether a component is inside the block, or shared, and sound. Its offset is aligned for its numbers. */
+static int component_at_is_sound(const checked_block *block, uint32_t at) {
+  if (at < UL_SHARED_COMPONENTS) return 1;
+  if (at % sizeof(uint32_t) || at > block->size || sizeof(ul_pattern_component) > block->size - at) return 0;
+  return component_is_sound(block, (const void *)(block->data + at));
+}
+
+/* Sums up the groups of all components. Returns 0 if one is not sound. */
+static int components_are_sound(const checked_block *block, const urlens_pattern *pattern, uint64_t *groups) {
+  *groups = 0;
+  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    if (!component_at_is_sound(block, pattern->components[part])) return 0;
+    *groups += ul_component_of(pattern, part)->group_count;
   }
   return 1;
 }
@@ -123,14 +142,10 @@ static int start_has_no_groups(const urlens_pattern *pattern) {
 int ul_pattern_is_sound(const void *data, size_t size) {
   const urlens_pattern *pattern = data;
   checked_block block = {data, size};
-  uint64_t groups = 0;
+  uint64_t groups;
   if (size < sizeof *pattern || pattern->size > size || pattern->size < sizeof *pattern) return 0;
   if (pattern->size % UL_BLOCK_ALIGNMENT) return 0;
   block.size = pattern->size;
-  if (!has_text(&block, pattern->start) || !start_has_no_groups(pattern)) return 0;
-  for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
-    if (!component_is_sound(&block, &pattern->components[part])) return 0;
-    groups += pattern->components[part].group_count;
-  }
-  return groups == pattern->group_count;
+  if (!has_text(&block, pattern->start) || !components_are_sound(&block, pattern, &groups)) return 0;
+  return groups == pattern->group_count && start_has_no_groups(pattern);
 }

@@ -9,12 +9,15 @@
  *   0 LITERAL "/a"   1 OPTION, or else 7   2 LITERAL "/"   3 OPEN 0   4 ONE of what is not "/"   5 RUN of these
  *   6 CLOSE 0        7 END
  *
- * Instructions 3 to 6 then become one SEGMENT.
+ * Instructions 3 to 6 then become one SEGMENT, and instruction 7 is number 4.
  */
 #include "pattern/build.h"
 
 /* The most instructions that a part has (write_group, with all that it can have), and that a component has besides. */
 enum { MOST_OF_PART = 13, MOST_BESIDES = 1 };
+
+/* How many instructions a segment is made of. */
+enum { SEGMENT_LENGTH = 4 };
 
 typedef struct program {
   ul_builder *builder;
@@ -22,6 +25,7 @@ typedef struct program {
   ul_instruction *code;
   uint32_t count;
   uint32_t groups;
+  uint32_t jumped_to; /* the last instruction that another one goes to */
 } program;
 
 static ul_instruction *emit(program *p, ul_operation operation) {
@@ -31,10 +35,31 @@ static ul_instruction *emit(program *p, ul_operation operation) {
   return added;
 }
 
+/* The literal before, if the next one can become a part of it. */
+static ul_instruction *last_literal(const program *p) {
+  ul_instruction *last;
+  if (p->count <= p->jumped_to || !ul_builder_takes_shortcuts(p->builder)) return NULL;
+  last = &p->code[p->count - 1];
+  return last->operation == UL_OP_LITERAL ? last : NULL;
+}
+
+/* Two texts of the block become one, which is written to it. */
+static ul_block_text join_texts(ul_builder *builder, ul_block_text first, ul_block_text second) {
+  size_t at = builder->block.length;
+  ul_builder_copy(builder, first);
+  ul_builder_copy(builder, second);
+  return ul_builder_text_from(builder, at);
+}
+
 static void emit_literal(program *p, ul_block_text text) {
-  ul_instruction *literal;
+  ul_instruction *literal = last_literal(p);
   if (text.length == 0) return;
-  literal = emit(p, UL_OP_LITERAL);
+  if (literal) {
+    ul_block_text before = {literal->a, literal->b};
+    text = join_texts(p->builder, before, text);
+  } else {
+    literal = emit(p, UL_OP_LITERAL);
+  }
   literal->a = text.at;
   literal->b = text.length;
 }
@@ -55,7 +80,13 @@ static uint32_t begin_option(program *p, uint32_t group) {
 }
 
 static void end_option(program *p, uint32_t option) {
-  p->code[option].b = p->count;
+  p->code[option].b = p->jumped_to = p->count;
+}
+
+/* Begins what is repeated. Returns its first instruction. */
+static uint32_t begin_body(program *p) {
+  p->jumped_to = p->count;
+  return p->count;
 }
 
 /* Repeats what begins at instruction `body`. */
@@ -65,13 +96,14 @@ static void emit_again(program *p, uint32_t body) {
 
 /* (?:text)?, (?:text)* and (?:text)+. Without a text any number of them is nothing. */
 static void write_fixed_text(program *p, const ul_pattern_part *part) {
-  uint32_t option = 0, body;
+  uint32_t option = 0, body = 0;
   int may_be_absent = part->modifier == UL_MODIFIER_OPTIONAL || part->modifier == UL_MODIFIER_ZERO_OR_MORE;
+  int repeats = part->modifier == UL_MODIFIER_ZERO_OR_MORE || part->modifier == UL_MODIFIER_ONE_OR_MORE;
   if (part->value.length == 0) return;
   if (may_be_absent) option = begin_option(p, UL_NO_GROUP);
-  body = p->count;
+  if (repeats) body = begin_body(p);
   emit_literal(p, part->value);
-  if (part->modifier == UL_MODIFIER_ZERO_OR_MORE || part->modifier == UL_MODIFIER_ONE_OR_MORE) emit_again(p, body);
+  if (repeats) emit_again(p, body);
   if (may_be_absent) end_option(p, option);
 }
 
@@ -114,7 +146,7 @@ static void write_bare_group(program *p, const ul_pattern_part *part, uint32_t g
 
 /* (?:SPR)* */
 static void write_repetition(program *p, const ul_pattern_part *part) {
-  uint32_t option = begin_option(p, UL_NO_GROUP), body = p->count;
+  uint32_t option = begin_option(p, UL_NO_GROUP), body = begin_body(p);
   emit_literal(p, part->suffix);
   emit_literal(p, part->prefix);
   write_wildcard(p, part);
@@ -216,28 +248,48 @@ static void note_follow(const program *p, uint32_t at) {
   if (loop->operation == UL_OP_LAZY || loop->operation == UL_OP_GREEDY) loop->follow = byte_after(p, at);
 }
 
-/* Joins what a group of one segment is made of: OPEN, ONE, RUN, CLOSE. Nothing goes to the middle of them. */
-static void join_segment(const program *p, uint32_t at) {
-  ul_instruction *open = &p->code[at];
-  if (open->operation != UL_OP_OPEN || at + UL_SEGMENT_LENGTH > p->count) return;
-  if (open[1].operation != UL_OP_ONE || open[2].operation != UL_OP_RUN || open[3].operation != UL_OP_CLOSE) return;
-  open->operation = UL_OP_SEGMENT;
-  open->byte = open[1].byte;
+/* Whether OPEN, ONE, RUN and CLOSE, of which a group of one segment is made, are at `at`. */
+static int is_segment(const program *p, uint32_t at) {
+  const ul_instruction *open = &p->code[at];
+  if (open->operation != UL_OP_OPEN || at + SEGMENT_LENGTH > p->count) return 0;
+  return open[1].operation == UL_OP_ONE && open[2].operation == UL_OP_RUN && open[3].operation == UL_OP_CLOSE;
+}
+
+/*
+ * Moves all instructions to their new places, each segment as one. Nothing goes to the middle of a segment. `places` has
+ * room for all instructions.
+ */
+static void join_segments(program *p, uint32_t *places) {
+  uint32_t count = 0;
+  for (uint32_t at = 0; at < p->count; at++) {
+    ul_instruction *moved = &p->code[count];
+    int joins = is_segment(p, at);
+    places[at] = count++;
+    *moved = p->code[at];
+    if (!joins) continue;
+    moved->operation = UL_OP_SEGMENT;
+    moved->byte = p->code[at + 1].byte;
+    at += SEGMENT_LENGTH - 1;
+  }
+  p->count = count;
+  for (uint32_t at = 0; at < count; at++) {
+    ul_instruction *jump = &p->code[at];
+    if (jump->operation == UL_OP_OPTION || jump->operation == UL_OP_AGAIN) jump->b = places[jump->b];
+  }
 }
 
 /* From the end to the beginning, so that what follows is known. */
 static urlens_status simplify_all(program *p) {
-  lookahead next = {ul_scratch_take(&p->builder->tokens, p->count), NO_TAIL};
-  if (!next.needs_end) return URLENS_E_OUT_OF_MEMORY;
+  uint32_t *places = ul_scratch_take(&p->builder->tokens, p->count * sizeof *places);
+  lookahead next = {(void *)places, NO_TAIL};
+  if (!places) return URLENS_E_OUT_OF_MEMORY;
   for (uint32_t at = p->count; at-- > 0;) {
     simplify(p, &next, at);
     next.needs_end[at] = (uint8_t)needs_end(p, &next, at);
     next.tail = tail_from(p, next.tail, at);
   }
-  for (uint32_t at = 0; at < p->count; at++) {
-    note_follow(p, at);
-    join_segment(p, at);
-  }
+  for (uint32_t at = 0; at < p->count; at++) note_follow(p, at);
+  join_segments(p, places);
   return URLENS_OK;
 }
 

@@ -20,7 +20,7 @@
 #include "scan/positions.h"
 
 /* The first bytes of a set: they tell the order of bytes, and the version of the layout. */
-#define UL_SET_MAGIC UINT32_C(0x554C5332)
+#define UL_SET_MAGIC UINT32_C(0x554C5333)
 
 /* Edges and entries are as deep as this at most; what is longer hangs here. */
 enum { UL_SET_DEPTH = 64 };

@@ -17,7 +17,7 @@ static const urlens_pattern *pattern_of(const descent *d) {
 }
 
 static const ul_pattern_component *component_of(const descent *d, urlens_part part) {
-  return &pattern_of(d)->components[part];
+  return ul_component_of(pattern_of(d), part);
 }
 
 static ul_span text_of(const descent *d, ul_block_text text) {
@@ -70,10 +70,10 @@ static urlens_status descend_scheme(descent *d) {
 /* The fixed text at the end of a host pattern, such as ".example.com" of "*.example.com"; empty if there is none. */
 static ul_block_text fixed_end(const descent *d, const ul_pattern_component *host) {
   static const ul_block_text nothing = {0, 0};
-  const ul_pattern_part *last;
+  ul_pattern_part last;
   if (host->part_count == 0 || host->ignore_case) return nothing;
-  last = ul_pattern_parts(pattern_of(d), host) + (host->part_count - 1);
-  return last->type == UL_PART_FIXED_TEXT && last->modifier == UL_MODIFIER_NONE ? last->value : nothing;
+  last = ul_component_part(pattern_of(d), host, host->part_count - 1);
+  return last.type == UL_PART_FIXED_TEXT && last.modifier == UL_MODIFIER_NONE ? last.value : nothing;
 }
 
 /* Whole labels from the right: those of the fixed end that have a "." before them. */
@@ -148,11 +148,11 @@ static urlens_status read_fixed(descent *d, path_keys *keys, ul_block_text text,
 
 /* Whether what follows part `number` cannot be in the same segment: each part that may come next begins with "/". */
 static int segment_ends_after(const descent *d, const ul_pattern_component *path, uint32_t number) {
-  const ul_pattern_part *parts = ul_pattern_parts(pattern_of(d), path);
   for (uint32_t i = number + 1; i < path->part_count; i++) {
-    ul_span text = text_of(d, parts[i].type == UL_PART_FIXED_TEXT ? parts[i].value : parts[i].prefix);
+    ul_pattern_part part = ul_component_part(pattern_of(d), path, i);
+    ul_span text = text_of(d, part.type == UL_PART_FIXED_TEXT ? part.value : part.prefix);
     if (text.length == 0 || text.data[0] != '/') return 0;
-    if (parts[i].modifier == UL_MODIFIER_NONE || parts[i].modifier == UL_MODIFIER_ONE_OR_MORE) return 1;
+    if (part.modifier == UL_MODIFIER_NONE || part.modifier == UL_MODIFIER_ONE_OR_MORE) return 1;
   }
   return 1;
 }
@@ -170,7 +170,7 @@ static urlens_status read_segment_wildcard(descent *d, const ul_pattern_componen
 /* Reads a part. */
 static urlens_status read_part(descent *d, path_keys *keys, uint32_t number, int *fits) {
   const ul_pattern_component *path = component_of(d, URLENS_PART_PATH);
-  ul_pattern_part part = ul_pattern_parts(pattern_of(d), path)[number];
+  ul_pattern_part part = ul_component_part(pattern_of(d), path, number);
   urlens_status status;
   *fits = part.modifier == UL_MODIFIER_NONE && part.type != UL_PART_REGEXP;
   if (!*fits) return URLENS_OK;

@@ -27,6 +27,15 @@ static const char *const texts[] = {
     "https://{[\\:\\:1]\\:80}/x", /* a host that only looks like a host and a port */
     "https://example.com/eightbyt/a-segment-of-more-than-sixteen-bytes/:id",
     "https://*.a-label-of-more-than-eight.example.com/x",
+    "https://*.a-label-of-more-than-eight.example.com/:y", /* scheme and host of the pattern before */
+    "https://*.a-label-of-more-than-eight.example.com/x#*",
+    "https://example.com/a-fixed-path",
+    "https://example.com/a-fixed-path?a=:b",
+    "https://user:*@example.com/a-fixed-path",
+    "data:foo",
+    "data:/foo",
+    "data:///foo", /* here the host is empty, and fixed */
+    "foo:bar/*",
 };
 
 static const char *const urls[] = {
@@ -58,21 +67,36 @@ static const char *const urls[] = {
     "https://example.com/eightbyt/a-segment-of-more-than-sixteen-bytez/7",
     "https://example.com/a/b/c/d/e/f/a-path-of-more-than-sixty-four-bytes/g/h/i/j/k/l/m",
     "https://w.a-label-of-more-than-eight.example.com/x",
+    "https://w.a-label-of-more-than-eight.example.com/z#f",
+    "https://example.com/a-fixed-path",
+    "https://example.com/a-fixed-path?a=1#f",
+    "https://user:pw@example.com/a-fixed-path",
+    "https://example.com:81/a-fixed-path",
+    "https://example.com/a-fixed-pats",
+    "https://example.com/a-fixed-path/",
+    "data:foo",
+    "data:/foo",
+    "data://foo", /* a host, and no path */
+    "data:///foo",
 };
 
 enum { TEXTS = sizeof texts / sizeof texts[0], URLS = sizeof urls / sizeof urls[0], DAMAGES = 30000 };
 
+static urlens_pattern_input input_of(const char *text) {
+  urlens_pattern_input input;
+  memset(&input, 0, sizeof input);
+  input.size = sizeof input;
+  input.text.data = text;
+  input.text.length = strlen(text);
+  input.base.data = "https://example.com/";
+  input.base.length = 20;
+  return input;
+}
+
 static urlens_pattern_set *make_set(uint32_t flags) {
   urlens_pattern_input inputs[TEXTS];
   urlens_pattern_set *set = NULL;
-  memset(inputs, 0, sizeof inputs);
-  for (size_t i = 0; i < TEXTS; i++) {
-    inputs[i].size = sizeof inputs[i];
-    inputs[i].text.data = texts[i];
-    inputs[i].text.length = strlen(texts[i]);
-    inputs[i].base.data = "https://example.com/";
-    inputs[i].base.length = 20;
-  }
+  for (size_t i = 0; i < TEXTS; i++) inputs[i] = input_of(texts[i]);
   CHECK(urlens_pattern_set_create(flags, inputs, TEXTS, NULL, &set, NULL) == URLENS_OK);
   return set;
 }
@@ -103,6 +127,43 @@ static void test_equal_to_each(urlens_matcher *matcher) {
     CHECK(urlens_pattern_set_at(set, TEXTS) == NULL);
     for (size_t i = 0; i < URLS; i++) compare(matcher, set, urls[i]);
     urlens_pattern_set_destroy(set);
+  }
+}
+
+/* A pattern of a set has the bytes of one that is made alone, whatever the pattern before it was. */
+static void test_blocks(void) {
+  for (uint32_t flags = 0; flags <= URLENS_PATTERN_IGNORE_CASE; flags++) {
+    urlens_pattern_set *set = make_set(flags);
+    for (size_t i = 0; i < TEXTS; i++) {
+      urlens_pattern_input input = input_of(texts[i]);
+      const urlens_pattern *found = urlens_pattern_set_at(set, i);
+      urlens_pattern *alone = NULL;
+      CHECK(urlens_pattern_create(flags, &input, NULL, &alone, NULL) == URLENS_OK);
+      CHECK_EQ_INT(texts[i], alone->size, found->size);
+      CHECK_EQ_INT(texts[i], 0, memcmp(alone, found, alone->size));
+      urlens_pattern_destroy(alone);
+    }
+    urlens_pattern_set_destroy(set);
+  }
+}
+
+/* Patterns and URLs match in the general way if and only if they match by fixed texts, starts and joined instructions. */
+static void test_general(urlens_matcher *matcher) {
+  urlens_options general = {.size = sizeof general, .flags = URLENS_OPTION_REFERENCE_MACHINE};
+  for (size_t i = 0; i < TEXTS; i++) {
+    urlens_pattern_input input = input_of(texts[i]);
+    urlens_pattern *fast = NULL, *slow = NULL;
+    CHECK(urlens_pattern_create(0, &input, NULL, &fast, NULL) == URLENS_OK);
+    CHECK(urlens_pattern_create(0, &input, &general, &slow, NULL) == URLENS_OK);
+    for (size_t j = 0; j < URLS; j++) {
+      int matches = 0, wanted = 0;
+      CHECK(urlens_matcher_parse(matcher, urls[j], strlen(urls[j]), NULL) == URLENS_OK);
+      CHECK(urlens_matcher_test(matcher, fast, &matches) == URLENS_OK);
+      CHECK(urlens_matcher_test(matcher, slow, &wanted) == URLENS_OK);
+      CHECK_EQ_INT(urls[j], wanted, matches);
+    }
+    urlens_pattern_destroy(fast);
+    urlens_pattern_destroy(slow);
   }
 }
 
@@ -182,7 +243,7 @@ static void test_group_that_ends_too_early(urlens_matcher *matcher) {
   int matches = 0;
   CHECK(urlens_pattern_set_create(0, &input, 1, NULL, &set, NULL) == URLENS_OK);
   pattern = urlens_pattern_set_at(set, 0);
-  code = (ul_instruction *)(uintptr_t)ul_pattern_code(pattern, &pattern->components[URLENS_PART_PATH]);
+  code = (ul_instruction *)(uintptr_t)ul_pattern_code(pattern, ul_component_of(pattern, URLENS_PART_PATH));
   CHECK(code[OPTION].operation == UL_OP_OPTION && code[CLOSE].operation == UL_OP_CLOSE);
   code[OPTION].b = CLOSE;
   code[OPTION].c = UL_NO_GROUP;
@@ -228,6 +289,8 @@ int main(void) {
   urlens_matcher *matcher = NULL;
   CHECK(urlens_matcher_create(NULL, &matcher) == URLENS_OK);
   test_equal_to_each(matcher);
+  test_blocks();
+  test_general(matcher);
   test_empty(matcher);
   test_arguments(matcher);
   test_damaged(matcher);
