@@ -4,7 +4,7 @@
 
 usage: run.py [FOLDER] [COUNT] [--seed N] [--jobs N] [--keep] [--survivors]
 
-FOLDER is one of src/; without it every folder gets at least 20 of COUNT (500) mutants, and the rest by its size. The same seed gives
+FOLDER is one of src/, or several with commas between them, each of which gets COUNT (50) mutants. Without it every folder gets at least 20 of COUNT (500) mutants, and the rest by its size. The same seed gives
 the same mutants. --keep does not measure the tests anew though something has changed; --survivors tries those again that survived last.
 Mutants that do not compile, or whose object is the same, do not count; nor do those that equivalent.json explains. Survivors are
 printed with their diff. docs/testing.md has more. Exit status: 0, or 1 if fewer than 95 % were killed, or than 90 % in a folder.
@@ -274,6 +274,14 @@ def sources_by_folder():
     return dict(sorted(files.items()))
 
 
+def wanted_folders(text, known):
+    folders = [word.removeprefix("src/").rstrip("/") for word in text.split(",")]
+    for folder in folders:
+        if folder not in known:
+            sys.exit(f"mutate: no folder src/{folder} with sources")
+    return folders
+
+
 def parse_arguments():
     parser = argparse.ArgumentParser(prog="./dev mutate", add_help=True)
     parser.add_argument("folder", nargs="?")
@@ -293,10 +301,7 @@ def main():
     workshop.build()
     files = sources_by_folder()
     if arguments.folder:
-        folder = arguments.folder.removeprefix("src/").rstrip("/")
-        if folder not in files:
-            sys.exit(f"mutate: no folder src/{folder} with sources")
-        files = {folder: files[folder]}
+        files = {folder: files[folder] for folder in wanted_folders(arguments.folder, files)}
     if arguments.survivors:
         sources, wanted = again(files)
     else:

@@ -23,7 +23,7 @@ TRACED = os.path.join(BUILD, "traced")
 MEASURES = os.path.join(BUILD, "measures.json")
 LIBRARY = "liburlens.so"
 
-QUICK = 2.5  # seconds of processor time that a quick test takes at most
+QUICK = 10  # seconds of processor time that a quick test takes at most
 MOST_MEMORY = 4 << 30
 LONGEST_WAIT = 120  # seconds; a test that waits for something that never comes
 
@@ -42,14 +42,21 @@ def must(command, **options):
 
 
 def configure(folder, *options):
+    """Once; after that the build itself sees what has changed."""
+    if os.path.exists(os.path.join(folder, "build.ninja")):
+        return
     must(["cmake", "-S", ROOT, "-B", folder, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release", "-DURLENS_TESTS_SHARE_LIBRARY=ON",
           "-DBUILD_SHARED_LIBS=OFF", "-DCMAKE_EXE_LINKER_FLAGS=-Wl,--enable-new-dtags", *options])
 
 
 def build():
-    """The library and the tests, and the library that tells which functions a test enters."""
+    """The library and the tests."""
     configure(BUILD)
     must(["cmake", "--build", BUILD])
+
+
+def build_traced():
+    """The library that tells which functions a test enters."""
     configure(TRACED, "-DBUILD_TESTING=OFF", "-DURLENS_BUILD_PROGRAM=OFF", "-DCMAKE_C_FLAGS_RELEASE=-O0 -DNDEBUG -finstrument-functions")
     must(["cmake", "--build", TRACED, "--target", "urlens-static"])
     must(["cc", "-O2", "-shared", "-fPIC", "-o", os.path.join(TRACED, "trace.so"), os.path.join(ROOT, "tools/mutate/trace.c")])
@@ -141,10 +148,11 @@ def trace(test, names):
 
 def measure(jobs, say):
     """The quick tests that pass on the library as it is."""
+    build_traced()
     names = function_names()
 
     def measure_one(test):
-        status, seconds = run(test, BUILD, int(QUICK) + 2)
+        status, seconds = run(test, BUILD, int(QUICK) + 5)
         if status not in (0, 77):
             say(f"left out {test.name}: it takes longer than {QUICK} s, or needs the library inside of it")
         return test._replace(seconds=seconds, functions=sorted(trace(test, names))) if status == 0 and seconds <= QUICK else None
