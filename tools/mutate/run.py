@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 """Changes the library in one place at a time, and tells which changes no quick test notices.
 
-usage: run.py [FOLDER] [COUNT] [--seed N] [--jobs N] [--keep] [--survivors]
+usage: run.py [FOLDER] [COUNT] [--seed N] [--jobs N] [--budget SECONDS] [--keep] [--survivors]
 
 FOLDER is one of src/, or several with commas between them, each of which gets COUNT (50) mutants. Without it every folder gets at least 20 of COUNT (500) mutants, and the rest by its size. The same seed gives
-the same mutants. --keep does not measure the tests anew though something has changed; --survivors tries those again that survived last.
+the same mutants. Each gets tests that take --budget (15) seconds of processor time together. --keep does not measure the tests anew though something has changed; --survivors tries those again that survived last.
 Mutants that do not compile, or whose object is the same, do not count; nor do those that equivalent.json explains. Survivors are
 printed with their diff. docs/testing.md has more. Exit status: 0, or 1 if fewer than 95 % were killed, or than 90 % in a folder.
 """
@@ -125,7 +125,8 @@ class History:
 class Judge:
     """Tells of mutants whether a test notices them. Several threads may ask, each with a bench of its own."""
 
-    def __init__(self, tests):
+    def __init__(self, tests, budget):
+        self.budget = budget
         self.tests, self.explained, self.history = tests, Explained(), History()
 
     def tests_for(self, mutant):
@@ -138,7 +139,12 @@ class Judge:
         return sorted(entering, key=lambda test: -self.history.hope(mutant, test))
 
     def killer(self, mutant, bench):
+        """The test that notices it. A mutant gets only so much time: one that few tests notice counts as a survivor."""
+        left = self.budget
         for test in self.tests_for(mutant):
+            left -= test.seconds
+            if left < 0:
+                return None
             status, _ = workshop.run(test, bench.folder, int(5 * test.seconds) + 3)
             if status != 0:
                 return test
@@ -288,6 +294,7 @@ def parse_arguments():
     parser.add_argument("count", nargs="?", type=int)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 2)
+    parser.add_argument("--budget", type=float, default=15)
     parser.add_argument("--keep", action="store_true")
     parser.add_argument("--survivors", action="store_true")
     arguments = parser.parse_args()
@@ -307,7 +314,7 @@ def main():
     else:
         sources = {folder: draw(paths, random.Random(f"{arguments.seed} {folder}")) for folder, paths in files.items()}
         wanted = {folder: arguments.count or 50 for folder in files} if arguments.folder else shares(files, arguments.count or 500)
-    done = Round(Judge(workshop.tests(arguments.keep, arguments.jobs, say)), sources, wanted)
+    done = Round(Judge(workshop.tests(arguments.keep, arguments.jobs, say), arguments.budget), sources, wanted)
     done.run(arguments.jobs)
     done.judge.history.save()
     save_survivors(done.survivors)
