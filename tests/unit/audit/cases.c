@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What an audit finds, against tests/conformance/data/audit.jsonl; and what holds for every audit. */
+/* What an audit finds, against audit.jsonl and audit-causes.jsonl of tests/conformance/data; and what holds for every audit. */
 #include "test.h"
 /* Behind test.h, whose names it would hide. */
 #include "invariants.h"
@@ -35,8 +35,8 @@ static void note_rule(const char *id) {
 }
 
 static void check_causes(const urlens_auditor *auditor, urlens_view input, json_value *causes) {
-  json_value *name = json_first(causes);
-  for (size_t i = 0; i < causes->count; i++) {
+  json_value *name = causes ? json_first(causes) : NULL;
+  for (size_t i = 0; causes && i < causes->count; i++) {
     json_value *wanted = json_next(name);
     const urlens_finding *finding = find(auditor, name->data, name->length);
     const char *got = finding ? urlens_severity_name(finding->severity) : NULL;
@@ -67,6 +67,28 @@ static void check_marks(const urlens_auditor *auditor, urlens_view input, json_v
     if (CHECK(finding != NULL)) {
       CHECK_EQ_BYTES(input.data, input.length, wanted->data, wanted->length, input.data + finding->start,
                      finding->end - finding->start);
+    }
+    name = json_next(wanted);
+  }
+}
+
+/* What the sentences of findings have in them. */
+static void check_details(const urlens_auditor *auditor, urlens_view input, json_value *details) {
+  json_value *name = details ? json_first(details) : NULL;
+  for (size_t i = 0; details && i < details->count; i++) {
+    json_value *wanted = json_next(name);
+    const urlens_finding *finding = find(auditor, name->data, name->length);
+    size_t at = 0;
+    if (CHECK(finding != NULL)) {
+      while (at + wanted->length <= finding->detail.length &&
+             memcmp(finding->detail.data + at, wanted->data, wanted->length) != 0) {
+        at++;
+      }
+      if (!CHECK(at + wanted->length <= finding->detail.length)) {
+        test_print("input", input.data, input.length);
+        test_print("wanted in it", wanted->data, wanted->length);
+        test_print("got", finding->detail.data, finding->detail.length);
+      }
     }
     name = json_next(wanted);
   }
@@ -162,11 +184,10 @@ static void check_safe(urlens_auditor *auditor, urlens_view safe) {
   CHECK_EQ_BYTES(copy, safe.length, copy, safe.length, again.data, again.length);
 }
 
-static void check_case(urlens_auditor *auditor, json_value *entry) {
-  urlens_view input = member(entry, "input"), base = member(entry, "base"), outcome = member(entry, "outcome");
-  urlens_view safe = member(entry, "safe"), got;
+/* The outcome and the rewriting, which a case that is about causes alone leaves out. */
+static void check_outcome(urlens_auditor *auditor, json_value *entry, urlens_view input) {
+  urlens_view outcome = member(entry, "outcome"), safe = member(entry, "safe"), got;
   const char *worst = "";
-  if (!CHECK(urlens_auditor_audit(auditor, input.data, input.length, base.data, base.length) == URLENS_OK)) return;
   for (size_t i = 0; i < urlens_auditor_finding_count(auditor); i++) {
     const char *id = urlens_auditor_finding(auditor, i)->id;
     if (id[0] != 'O') continue;
@@ -174,15 +195,22 @@ static void check_case(urlens_auditor *auditor, json_value *entry) {
     if (!*worst) worst = id;
   }
   CHECK_EQ_BYTES(input.data, input.length, outcome.data, outcome.length, worst, strlen(worst));
-  check_causes(auditor, input, json_member(entry, "causes"));
   check_pair(auditor, input, json_member(entry, "pair"), worst);
   got = urlens_auditor_safe_url(auditor);
   CHECK_EQ_BYTES(input.data, input.length, safe.data, safe.length, got.data, got.length);
-  check_marks(auditor, input, json_member(entry, "marks"));
-  check_lacks(auditor, input, json_member(entry, "lacks"));
-  check_invariant(auditor, input.data, input.length);
   if (got.data) check_safe(auditor, got);
   check_mutations(auditor, input);
+}
+
+static void check_case(urlens_auditor *auditor, json_value *entry) {
+  urlens_view input = member(entry, "input"), base = member(entry, "base");
+  if (!CHECK(urlens_auditor_audit(auditor, input.data, input.length, base.data, base.length) == URLENS_OK)) return;
+  check_causes(auditor, input, json_member(entry, "causes"));
+  check_marks(auditor, input, json_member(entry, "marks"));
+  check_lacks(auditor, input, json_member(entry, "lacks"));
+  check_details(auditor, input, json_member(entry, "details"));
+  check_invariant(auditor, input.data, input.length);
+  if (json_member(entry, "outcome")) check_outcome(auditor, entry, input);
 }
 
 static void check_entry(urlens_auditor *auditor, json_value *entry) {
@@ -192,9 +220,12 @@ static void check_entry(urlens_auditor *auditor, json_value *entry) {
   urlens_auditor_destroy(own);
 }
 
-static void check_file(urlens_auditor *auditor, const char *line, size_t length) {
+static void check_file(urlens_auditor *auditor, const char *path) {
   json_document document = {0};
-  const char *end = line + length;
+  size_t length = 0;
+  char *lines = test_read(path, &length);
+  const char *line = lines, *end = line + length;
+  if (!CHECK(lines != NULL)) return;
   while (line < end) {
     const char *line_end = memchr(line, '\n', (size_t)(end - line));
     json_value *entry = json_read(&document, line, (size_t)((line_end ? line_end : end) - line));
@@ -202,15 +233,16 @@ static void check_file(urlens_auditor *auditor, const char *line, size_t length)
     line = line_end ? line_end + 1 : end;
   }
   json_release(&document);
+  free(lines);
 }
 
 int main(void) {
   urlens_auditor *auditor = NULL;
   const char *id;
-  size_t length = 0, rules = 0;
-  char *lines = test_read(URLENS_ROOT "/tests/conformance/data/audit.jsonl", &length);
+  size_t rules = 0;
   CHECK(urlens_auditor_create(NULL, &auditor) == URLENS_OK);
-  if (CHECK(lines != NULL)) check_file(auditor, lines, length);
+  check_file(auditor, URLENS_ROOT "/tests/conformance/data/audit.jsonl");
+  check_file(auditor, URLENS_ROOT "/tests/conformance/data/audit-causes.jsonl");
   /* O16 wants a text of kilobytes: the test of urlens/audit.h has one. All other rules have a case. */
   for (; urlens_audit_rule(rules, &id, NULL) == URLENS_OK; rules++) {
     int found = strcmp(id, "O16") == 0;
@@ -219,6 +251,5 @@ int main(void) {
   }
   CHECK_EQ_INT("rules", 70, rules);
   urlens_auditor_destroy(auditor);
-  free(lines);
   return test_end();
 }
