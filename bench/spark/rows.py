@@ -24,12 +24,13 @@ sys.path.insert(0, str(BUILD / "site"))
 
 import urlens.spark  # noqa: E402
 
-FLOOR = "length(url)"
+FLOOR = "url"
 # A way with "#" is slow, and sees a part of the rows.
 WAYS = [
-    "try_parse_url(url, 'HOST')", "regexp_extract(url, '^[a-z]+://([^/:?#]+)', 1)", "java_host(url)", "java_domain(url)",
-    "java_canon(url)", "java_parse(url)", "five × try_parse_url", "identity(url)", "url_host(url)", "url_domain(url)",
-    "url_canon(url)", "url_parse(url)", "table: url_host", "table: crawl without audit", "table: crawl", "#python_host_arrow(url)", "#python_host(url)",
+    "length(url)", "try_parse_url(url, 'HOST')", "regexp_extract(url, '^[a-z]+://([^/:?#]+)', 1)", "java_host(url)",
+    "java_domain(url)", "java_canon(url)", "java_parse(url)", "five × try_parse_url", "identity(url)", "url_host(url)", "url_domain(url)",
+    "url_canon(url)", "url_parse(url)", "table: url_host", "table: crawl without audit", "table: crawl",
+    "#python_host_arrow(url)", "#python_host(url)",
 ]
 FIVE = [f"try_parse_url(url, '{part}')" for part in ("PROTOCOL", "HOST", "PATH", "QUERY", "REF")]
 CRAWL = {"canon": "url_canon", "domain": "url_domain", "surt": "url_surt", "normal": ["url_normalize", "likely"],

@@ -23,9 +23,10 @@ run_maven() {
   mvn -q -B -ntp -Dstyle.color=never ${offline[@]+"${offline[@]}"} -f bindings/java/pom.xml "-Drevision=$(java_version)" "$@"
 }
 
-# java_environment: Java, Maven and what Maven downloads. 1 if they cannot be had: no network.
+# java_environment: Java, the native library, Maven and what Maven downloads. 1 if they cannot be had: no network.
 java_environment() {
   (need java) || return 1
+  build_java_library
   ! cmp -s bindings/java/pom.xml build/java/ready || return 0
   mkdir -p build/java
   rm -f build/java/ready
@@ -38,9 +39,7 @@ java_environment() {
 cmd_java() {
   [ $# -eq 0 ] || wrong_usage "java takes no arguments"
   need build
-  (need java) || die "the Java package needs a JDK and Maven"
-  build_java_library
-  java_environment || die "Maven could not download what the package is built with, or building it failed"
+  java_environment || die "there is no JDK, or Maven could not download what the package is built with"
   quietly run_maven package -DskipTests || die "building the Java package failed"
   mkdir -p dist
   cp "build/java/maven/urlens-$(java_version).jar" dist/
@@ -54,7 +53,6 @@ run_junit() {
 }
 
 test_binding_java() {
-  build_java_library
   if ! java_environment; then
     skip_engine java "there is no JDK, or Maven could not download what the tests need"
     return 0

@@ -26,7 +26,6 @@ build_spark() {
   rm -rf build/python/wheel "$SPARK_FOLDER/site"
   python_wheel build/python/wheel
   quietly "$SPARK_FOLDER/bin/python" -m pip install -q --no-deps --target "$SPARK_FOLDER/site" build/python/wheel/urlens-*.whl || return 1
-  build_java_library
   quietly run_maven package -DskipTests || die "building the Java package failed"
   cp "build/java/maven/urlens-$(java_version).jar" "$SPARK_FOLDER/urlens.jar"
 }

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """The SQL functions over pyarrow, which Spark's workers run, without Spark: the cases of all engines, and `urlens rpc`."""
 import os
-import pathlib
 import re
 import sys
 
@@ -12,7 +11,7 @@ from conftest import ROOT
 from urlens._sql import FUNCTIONS, call
 
 sys.path.insert(0, str(ROOT / "bindings" / "sql" / "tests"))
-os.environ.setdefault("URLENS_SQL_ROWS", "20000")
+os.environ.setdefault("URLENS_SQL_ROWS", "10000")
 suite = pytest.importorskip("suite")
 
 
