@@ -18,9 +18,9 @@ if (process.platform === 'win32' || !existsSync(headers) || !existsSync(library)
   console.log('no addon: it needs a C compiler for a system like Unix, node-api-headers and build/liburlens.a');
 } else {
   const addon = `${here}native/urlens-${process.platform}-${process.arch}.node`;
-  const undefinedSymbols = process.platform === 'darwin' ? ['-undefined', 'dynamic_lookup'] : ['-Wl,--exclude-libs,ALL'];
+  const undefinedSymbols = process.platform === 'darwin' ? ['-undefined', 'dynamic_lookup'] : ['-Wl,--exclude-libs,ALL', '-Wl,-z,now'];
   mkdirSync(`${here}native`, { recursive: true });
-  const options = ['-std=c11', '-O2', '-fPIC', '-shared', '-fvisibility=hidden', '-Wall', '-Wextra', '-s'];
+  const options = ['-std=c11', '-O3', '-fPIC', '-fno-plt', '-shared', '-fvisibility=hidden', '-Wall', '-Wextra', '-s'];
   const [compiler, ...words] = (process.env.CC ?? 'cc').split(' ');
   execFileSync(compiler, [...words, ...options, `-I${headers}`, `-I${root}include`, `${here}native/addon.c`, library, ...undefinedSymbols, '-o', addon], { stdio: 'inherit' });
 }

@@ -41,6 +41,13 @@ static char *data_room(size_t more) {
   return (char *)(uintptr_t)column.data + column.length;
 }
 
+/* Whether rows were done. If the call could not even begin, an error is given. */
+static int is_going_on(urlens_status status) {
+  if (status == URLENS_OK || status == URLENS_E_BUFFER_TOO_SMALL) return 1;
+  give_error((urlens_error){status, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT});
+  return 0;
+}
+
 /* ------------------------------------------------------------------------------------------------------------------ */
 /* Whole URLs                                                                                                         */
 /* ------------------------------------------------------------------------------------------------------------------ */
@@ -66,8 +73,7 @@ const wasm_column *wasm_column_parse(size_t rows, size_t base_length) {
     batch.offsets = column.offsets + row;
     batch.components = column.components + row;
     batch.status = column.status + row;
-    urlens_status status = settled(urlens_parse_batch(shared_url(), &texts, row, base, &batch));
-    if (status != URLENS_OK && status != URLENS_E_BUFFER_TOO_SMALL) return NULL;
+    if (!is_going_on(urlens_parse_batch(shared_url(), &texts, row, base, &batch))) return NULL;
     settle_piece(row, batch.rows_done);
     row += batch.rows_done;
     column.failed += batch.failed;
@@ -118,12 +124,10 @@ const wasm_column *wasm_column_select(size_t rows, urlens_selected what, size_t 
     selection.data = data;
     selection.capacity = size;
     selection.status = column.status + row;
-    urlens_status status = settled(urlens_select_batch(shared_url(), &texts, row, base, &selection));
-    if (status != URLENS_OK && status != URLENS_E_BUFFER_TOO_SMALL) return NULL;
+    if (!is_going_on(urlens_select_batch(shared_url(), &texts, row, base, &selection))) return NULL;
     append_views(views, row, selection.rows_done);
     row += selection.rows_done;
     column.failed += selection.failed;
-    selection.needed = status == URLENS_OK ? 0 : selection.needed;
   }
   return &column;
 }

@@ -27,7 +27,7 @@ EXPORTED("column") int32_t *wasm_column_room(size_t rows, size_t bytes);
 /* Whole URLs and their components, of the column that was filled in. The base is in the room (NO_TEXT: none). */
 EXPORTED("column_parse") const wasm_column *wasm_column_parse(size_t rows, size_t base_length);
 
-/* The same, of one part: a urlens_selected. NULL: this module cannot give it, or the base is wrong. */
+/* The same, of one part: a urlens_selected. NULL: this module cannot give it, or the base is wrong; an error is given. */
 EXPORTED("column_select") const wasm_column *wasm_column_select(size_t rows, urlens_selected what, size_t base_length);
 
 #endif

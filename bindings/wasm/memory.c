@@ -97,9 +97,12 @@ void *calloc(size_t count, size_t size) {
   return block;
 }
 
-/* Makes the last block of all larger where it is. 0: it is not the last, or there is no more memory. */
+/*
+ * Makes the last block of all larger where it is. 0: it is not the last, or there is no more memory, or a block of that
+ * size waits. Without the last rule, blocks that begin small and grow would never be found again.
+ */
 static int grows_in_place(header *block, uint32_t kind) {
-  if ((size_t)block + size_of(block->kind) != top || !reach((size_t)block + size_of(kind))) return 0;
+  if (waiting[kind] || (size_t)block + size_of(block->kind) != top || !reach((size_t)block + size_of(kind))) return 0;
   block->kind = kind;
   return 1;
 }

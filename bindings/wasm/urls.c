@@ -34,7 +34,11 @@ static urlens_status give_url(void) {
 
 int wasm_can_parse(size_t length, size_t base_length) {
   urlens_url *base;
+  urlens_status status;
   if (read_base(length, base_length, &base) != URLENS_OK) return 0;
+  /* Without an object there may be too little memory for a long host; with one there is enough. */
+  status = urlens_can_parse(wasm_room(0), length, base, NULL, NULL);
+  if (status != URLENS_E_OUT_OF_MEMORY) return status == URLENS_OK;
   return settled(urlens_parse(shared_url(), wasm_room(0), length, base)) == URLENS_OK;
 }
 

@@ -38,10 +38,14 @@ export class Column {
 
   /** All rows. The whole column is decoded at once, and cut if every byte of it is a character. */
   toArray() {
-    const { offsets, length } = this;
-    const text = decoder.decode(this.data);
-    const isASCII = text.length === this.data.length;
-    return Array.from({ length }, (_, i) => (!this.has(i) ? null : isASCII ? text.slice(offsets[i], offsets[i + 1]) : this.get(i)));
+    const { data, offsets, length } = this;
+    const text = decoder.decode(data);
+    const isASCII = text.length === data.length;
+    const rows = new Array(length);
+    for (let i = 0; i < length; i++) {
+      rows[i] = !this.has(i) ? null : isASCII ? text.slice(offsets[i], offsets[i + 1]) : this.get(i);
+    }
+    return rows;
   }
 
   *[Symbol.iterator]() {

@@ -2,8 +2,6 @@
 // The module in memory, and how texts get into it and out of it. bindings/wasm has what it exports.
 import { EngineError, URLError } from './errors.js';
 
-/** Texts up to this many UTF-16 units are copied by a loop: for those, calling an encoder takes longer. */
-const SHORT = 128;
 const NOWHERE = 0xffffffff;
 const OUT_OF_MEMORY = 2;
 
@@ -47,8 +45,10 @@ export class Engine {
 
   /** Memory that grows gets a new buffer. */
   refresh() {
-    this.bytes = new Uint8Array(this.exports.memory.buffer);
-    this.numbers = new Uint32Array(this.exports.memory.buffer);
+    const { buffer } = this.exports.memory;
+    this.bytes = new Uint8Array(buffer);
+    this.numbers = new Uint32Array(buffer);
+    this.room = new Uint8Array(buffer, this.roomAt, this.roomSize);
   }
 
   /** Has to be called after every call of the module before memory is looked at. */
@@ -86,23 +86,14 @@ export class Engine {
         throw this.recover(cause);
       }
       this.roomSize = Math.max(size, 1024);
+      this.refresh();
+    } else {
+      this.look();
     }
-    this.look();
   }
 
   /** Writes a text to an address with enough room, three bytes for each unit. Returns how many bytes it has. */
   write(text, at) {
-    const { length } = text;
-    if (length <= SHORT) {
-      const { bytes } = this;
-      let i = 0;
-      for (; i < length; i++) {
-        const code = text.charCodeAt(i);
-        if (code >= 0x80) break;
-        bytes[at + i] = code;
-      }
-      if (i === length) return length;
-    }
     return encoder.encodeInto(text, this.bytes.subarray(at)).written;
   }
 
@@ -117,7 +108,7 @@ export class Engine {
   /** Makes room for one text and writes it. */
   writeOne(text) {
     this.makeRoom(3 * text.length);
-    return this.write(text, this.roomAt);
+    return encoder.encodeInto(text, this.room).written;
   }
 
   /** A text of memory. */

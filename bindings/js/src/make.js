@@ -12,7 +12,7 @@ export function makeSmall(module, native) {
   const engine = new Engine(module);
   const { URLSearchParams, adopt } = makeURLSearchParams(engine);
   const functions = makeFunctions(engine, native);
-  return { engine, URL: makeURL(engine, URLSearchParams, adopt), URLSearchParams, ...functions, ...makeColumns(engine), Column, EngineError, URLError };
+  return { engine, URL: makeURL(engine, adopt, functions.canParse), URLSearchParams, ...functions, ...makeColumns(engine), Column, EngineError, URLError };
 }
 
 /** Everything. */

@@ -51,7 +51,13 @@ export function makeOperations(engine) {
 
   /** What each dialect answers, and the components that differ. */
   function diff(input, options = {}) {
-    return ask('diff', toUSVString(input), options);
+    const text = toUSVString(input);
+    const answers = ask('diff', text, options);
+    for (const answer of Object.values(answers.dialects)) {
+      place(text, [answer], 'at');
+      place(text, answer.errors, 'at');
+    }
+    return answers;
   }
 
   /** Where dialects differ, why, and which spelling is safe. */

@@ -13,7 +13,7 @@ const HAS_PORT = 1 << 4;
 const IS_UNCHANGED = 1 << 9;
 
 /** URL Standard: the interface URL. An object has the URL's text and where its components are; it holds no memory of the module. */
-export function makeURL(engine, URLSearchParams, adopt) {
+export function makeURL(engine, adopt, canParse) {
   /** Parses, with the result in the module. Returns the status. */
   function parse(input, base) {
     try {
@@ -89,7 +89,7 @@ export function makeURL(engine, URLSearchParams, adopt) {
 
     static canParse(url, base = undefined) {
       if (arguments.length === 0) throw new TypeError('A URL is needed, but there are no arguments.');
-      return engine.canParse(typeof url === 'string' ? url : toUSVString(url), base === undefined ? undefined : toUSVString(base));
+      return canParse(url, base);
     }
 
     get href() {
@@ -207,28 +207,29 @@ export function makeURL(engine, URLSearchParams, adopt) {
   return finish(URL, 'URL', ['parse', 'canParse']);
 }
 
-/** Functions of one text that need no object. The engine gets canParse, which Node's addon may replace. */
+/** Functions of one text that need no object. Node's addon may replace the module's. */
 export function makeFunctions(engine, native) {
-  engine.canParse =
-    native?.canParse ??
-    ((input, base) => {
-      let length;
-      if (base === undefined) {
-        length = engine.writeOne(input);
-        engine.second = NO_TEXT;
-      } else {
-        length = engine.writeTwo(input, base);
-      }
-      try {
-        return engine.exports.can_parse(length, engine.second) === 1;
-      } catch (cause) {
-        throw engine.recover(cause);
-      }
-    });
+  function canParseByModule(input) {
+    const length = engine.writeOne(input);
+    try {
+      return engine.exports.can_parse(length, NO_TEXT) === 1;
+    } catch (cause) {
+      throw engine.recover(cause);
+    }
+  }
+
+  function canResolveByModule(input, base) {
+    const length = engine.writeTwo(input, base);
+    return engine.run(({ can_parse: can }) => can(length, engine.second)) === 1;
+  }
+
+  const canParseText = native?.canParse ?? canParseByModule;
+  const canResolveText = native?.canResolve ?? canResolveByModule;
 
   /** Whether the text, against the base if there is one, is a URL. */
   function canParse(input, base = undefined) {
-    return engine.canParse(typeof input === 'string' ? input : toUSVString(input), base === undefined ? undefined : toUSVString(base));
+    const text = typeof input === 'string' ? input : toUSVString(input);
+    return base === undefined ? canParseText(text) : canResolveText(text, toUSVString(base));
   }
 
   function hostnameByModule(input) {
@@ -247,7 +248,16 @@ export function makeFunctions(engine, native) {
     return (numbers[at + 12] & IS_UNCHANGED) !== 0 ? input.slice(start, end) : engine.read(numbers[resultAt] + start, end - start);
   }
 
-  const byText = native?.hostname ?? hostnameByModule;
+  /**
+   * The addon says where in the text the host is, so that JavaScript can cut it out, which is faster than making a text. It
+   * gives the text itself if the host is written in another way.
+   */
+  function hostnameByAddon(input) {
+    const range = native.hostRange(input);
+    return typeof range === 'number' ? input.slice(range >> 15, range & 0x7fff) : range;
+  }
+
+  const byText = native ? hostnameByAddon : hostnameByModule;
 
   /** The host of a URL, without its port: '' if it has none, undefined if the text is not a URL. */
   function hostname(input) {

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// usage: node measure.mjs FILE
+// How long calls take, in ns of CPU time for each URL of the file: urlens, by WebAssembly and by the addon, Node's own URL, and
+// whatwg-url. All are measured in turn in one process, so that a busy machine is busy for all; the best of several rounds counts.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const js = new URL('../../bindings/js/', import.meta.url);
+const { makeAll } = await import(new URL('src/make.js', js));
+const { loadAddon, loadModule } = await import(new URL('src/node.js', js));
+const whatwg = createRequire(fileURLToPath(new URL('package.json', js)))('whatwg-url');
+
+const ROUNDS = 15;
+const texts = readFileSync(process.argv[2], 'utf8').split('\n').filter(Boolean).slice(0, 20_000);
+const wasm = makeAll(loadModule('urlens.wasm'));
+const addon = loadAddon() && makeAll(loadModule('urlens.wasm'), loadAddon());
+const NodeURL = globalThis.URL;
+
+/** Calls that have to give the same number for all URLs together, so that none is optimised away or wrong. */
+const each = (call) => () => {
+  let sum = 0;
+  for (const text of texts) sum += call(text);
+  return sum;
+};
+const tried = (make) => (text) => {
+  try {
+    return make(text);
+  } catch {
+    return 0;
+  }
+};
+const columnOf = (part) => () => wasm.columns(texts, { part }).toArray().reduce((sum, text) => sum + (text?.length ?? 0), 0);
+const hostsOf = (URL) => each(tried((text) => new URL(text).hostname.length));
+const hrefsOf = (URL) => each(tried((text) => new URL(text).href.length));
+
+const groups = {
+  canParse: {
+    "Node's URL.canParse": each((text) => +NodeURL.canParse(text)),
+    'urlens, WebAssembly': each((text) => +wasm.canParse(text)),
+    ...(addon && { 'urlens, addon': each((text) => +addon.canParse(text)) }),
+    'whatwg-url': each((text) => +whatwg.URL.canParse(text)),
+  },
+  hostname: {
+    "Node's new URL().hostname": hostsOf(NodeURL),
+    'urlens, WebAssembly, hostname()': each((text) => wasm.hostname(text)?.length ?? 0),
+    'urlens, WebAssembly, new URL().hostname': hostsOf(wasm.URL),
+    ...(addon && { 'urlens, addon, hostname()': each((text) => addon.hostname(text)?.length ?? 0) }),
+    'urlens, WebAssembly, a column, as texts': columnOf('host'),
+    'urlens, WebAssembly, a column': () => (wasm.columns(texts, { part: 'host' }).data.length),
+    'whatwg-url': hostsOf(whatwg.URL),
+  },
+  href: {
+    "Node's new URL().href": hrefsOf(NodeURL),
+    'urlens, WebAssembly, new URL().href': hrefsOf(wasm.URL),
+    'urlens, WebAssembly, a column with components': () => wasm.columns(texts).data.length,
+    'whatwg-url': hrefsOf(whatwg.URL),
+  },
+};
+
+for (const [group, calls] of Object.entries(groups)) {
+  const best = {};
+  const answers = {};
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [name, call] of Object.entries(calls)) {
+      if (name === 'whatwg-url' && round > 5) continue;
+      const begun = process.cpuUsage();
+      answers[name] = call();
+      const { user, system } = process.cpuUsage(begun);
+      const took = ((user + system) * 1000) / texts.length;
+      best[name] = Math.min(best[name] ?? Infinity, took);
+    }
+  }
+  console.log(`${group}, ${texts.length} URLs`);
+  for (const [name, took] of Object.entries(best)) console.log(`  ${took.toFixed(0).padStart(6)} ns  ${name} (${answers[name]})`);
+}

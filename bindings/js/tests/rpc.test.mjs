@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// Random requests: the module has to answer them as the program does, byte for byte, and the classes have to agree with it.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { test } from 'node:test';
+import { URL, URLError, canParse, columns, dialects, hostname, parse, request } from 'urlens';
+import * as small from 'urlens/small';
+import { everyCase, root } from './suites.mjs';
+
+const program = `${root}build/urlens`;
+const options = existsSync(program) ? {} : { skip: `${program} is not there` };
+
+/** Numbers that look random and are the same in every run. */
+let state = Number(process.env.URLENS_SEED ?? 1) >>> 0;
+function below(limit) {
+  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+  return Math.floor((state / 2 ** 32) * limit);
+}
+const pick = (list) => list[below(list.length)];
+
+const pieces = [
+  'http', 'https', 'file', 'ws', 'x', 'mailto', 'javascript', 'blob:', ':', '//', '/', '\\', '@', '?', '#', '&', '=', '[', ']', '%', '%41', '%zz', '%2e', '..', '.',
+  'a', 'b.c', 'example.com', 'B\u00dcCHER.de', 'xn--bcher-kva', 'xn--', '\u3002', '\u00ad', '127.0.0.1', '0x7f.1', '[::1]', '[::ffff:1.2.3.4]', ':80', ':99999',
+  'user:pass@', ' ', '\t', '\n', '\0', '\u202e', '\ud800', '\u{1f4a9}', '+', '~', "'", '"', '<', '|', 'C:', 'co.uk', 'localhost',
+];
+const text = () => Array.from({ length: 1 + below(7) }, () => pick(pieces)).join('');
+const address = () => (below(3) === 0 ? text() : `${pick(['http://', 'https://', 'file:///', 'x://', 'HTTP:\\\\'])}${text()}`);
+
+const kinds = [
+  () => ({ op: 'parse', input: address(), base: below(4) === 0 ? address() : null, dialect: pick(ids) }),
+  () => ({ op: 'canon', input: address(), dialect: pick(ids) }),
+  () => ({ op: 'audit', input: address() }),
+  () => ({ op: 'diff', input: address() }),
+  () => ({ op: 'set', input: address(), set: [[pick(['href', 'host', 'port', 'pathname', 'search', 'hash', 'protocol', 'username']), text()]] }),
+  () => ({ op: 'search-params', input: text(), ops: [['append', text(), text()], ['sort']] }),
+  () => ({ op: 'site', input: address() }),
+  () => ({ op: 'normalize-url', input: address(), strength: pick(['same', 'likely', 'count']) }),
+  () => ({ op: 'pattern', pattern: [`http://*/${pick([':id', '(\\d+)', '*', '{a}?', 'x'])}`], inputs: [address()] }),
+  () => ({ op: 'domain-to-ascii', input: text() }),
+  () => ({ op: 'percent-encode', input: text(), set: pick(['path', 'query', 'form', 'component']) }),
+  () => ({ op: text(), input: text() }),
+];
+const ids = dialects().map(({ id }) => id);
+
+function ask(requests) {
+  const lines = requests.map((one) => JSON.stringify(one)).join('\n');
+  const printed = execFileSync(program, ['rpc'], { input: `${lines}\n`, encoding: 'utf8', maxBuffer: 2 ** 28 });
+  return printed.trimEnd().split('\n').map((line) => JSON.parse(line));
+}
+
+test('10,000 requests are answered as by the program', options, () => {
+  const requests = Array.from({ length: 10_000 }, () => pick(kinds)());
+  const wanted = ask(requests);
+  everyCase(requests.map((one, i) => [one, wanted[i]]), ([one, answer]) => assert.deepEqual(request(one), answer));
+});
+
+const names = { scheme: 'protocol', username: 'username', password: 'password', host: 'hostname', port: 'port', path: 'pathname', query: 'search', fragment: 'hash' };
+const delimiters = { protocol: (part) => `${part}:`, search: (part) => (part ? `?${part}` : ''), hash: (part) => (part ? `#${part}` : '') };
+
+test('20,000 URLs: the class, the functions, columns and the small module agree with the program', options, () => {
+  const inputs = Array.from({ length: 20_000 }, address);
+  const answers = ask(inputs.map((input) => ({ op: 'parse', input })));
+  const hosts = columns(inputs, { part: 'host' });
+  const hrefs = columns(inputs);
+  everyCase(inputs.map((input, i) => ({ input, i })), ({ input, i }) => {
+    const answer = answers[i];
+    assert.equal(canParse(input), answer.ok);
+    assert.equal(hrefs.get(i), answer.ok ? answer.href : null);
+    assert.equal(hosts.get(i), answer.host ?? null);
+    assert.equal(hostname(input), answer.ok ? (answer.host ?? '') : undefined);
+    if (small.canParse(input)) assert.equal(new small.URL(input).href, answer.href);
+    if (!answer.ok) {
+      assert.throws(() => new URL(input), { name: answer.error });
+      assert.throws(() => parse(input), (error) => error instanceof URLError && error.message === answer.message);
+      return;
+    }
+    const url = new URL(input);
+    assert.equal(url.href, answer.href);
+    assert.equal(url.origin, answer.origin);
+    for (const [part, attribute] of Object.entries(names)) {
+      const wanted = delimiters[attribute] ? delimiters[attribute](answer[part]) : (answer[part] ?? '');
+      assert.equal(url[attribute], wanted, attribute);
+    }
+  });
+});
+
+test('errors have a name, a place in UTF-16 units and a sentence', () => {
+  const input = 'http://\u{1f4a9}.example:99999/';
+  for (const call of [() => new URL(input), () => parse(input)]) {
+    assert.throws(call, (error) => {
+      assert.ok(error instanceof URLError && error instanceof TypeError);
+      assert.equal(error.name, 'port-out-of-range');
+      assert.equal(error.offset, 18);
+      assert.equal(error.input, input);
+      return error.message.endsWith('.');
+    });
+  }
+  assert.throws(() => new URL('x', 'no base'), { place: 'base', input: 'no base', name: 'missing-scheme-non-relative-URL' });
+  assert.throws(() => parse('x:', { dialect: 'no such dialect' }), TypeError);
+});
+
+test('columns of bytes: slices, nulls and what is wrong', () => {
+  const data = new TextEncoder().encode('xxhttp://a/HTTP://b/no');
+  const column = columns({ data, offsets: Int32Array.of(2, 11, 20, 22) });
+  assert.deepEqual([...column], ['http://a/', 'http://b/', null]);
+  assert.equal(column.failed, 1);
+  assert.equal(column.components.length, 39);
+  assert.deepEqual([...column.validity], [3]);
+  assert.notEqual(column.status[2], 0);
+  assert.equal(columns([]).length, 0);
+  assert.deepEqual(columns(['c', '//d'], { base: 'http://a/b' }).toArray(), ['http://a/c', 'http://d/']);
+  assert.deepEqual(columns(['http://www.x.co.uk'], { part: 'domain' }).toArray(), ['x.co.uk']);
+  assert.deepEqual(columns(['http://\u00fc/\u{1f4a9}', 'http://a', 5], { part: 'href' }).toArray(), ['http://xn--tda/%F0%9F%92%A9', 'http://a/', null]);
+  assert.throws(() => columns({ data, offsets: Int32Array.of(0, 9, 3) }), RangeError);
+  assert.throws(() => columns({ data, offsets: Int32Array.of(0, 99) }), RangeError);
+  assert.throws(() => columns({ data: 'x', offsets: [0] }), TypeError);
+  assert.throws(() => columns(['x:'], { part: 'no' }), TypeError);
+  assert.throws(() => columns(['x:'], { base: 'no' }), { place: 'base' });
+  assert.throws(() => small.columns(['http://a'], { part: 'domain' }), { name: 'unsupported' });
+});
