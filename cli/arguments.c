@@ -161,6 +161,16 @@ static int read_timeout(settings *s, const option *o, const char *value) {
   return 1;
 }
 
+static int read_port(settings *s, const option *o, const char *value) {
+  char *end;
+  long number = strtol(value, &end, 10);
+  if (*value < '0' || *value > '9' || *end != '\0' || number > 65535) {
+    return wrong_value(o, value, "a number from 0 to 65535");
+  }
+  s->port = (int)number + 1;
+  return 1;
+}
+
 static int read_delimiter(settings *s, const option *o, const char *value) {
   if (strcmp(value, "tab") == 0 || strcmp(value, "\\t") == 0) value = "\t";
   if (value[0] < 1 || value[1] != '\0' || strchr("\"\r\n", value[0])) {
@@ -294,6 +304,11 @@ static int choose_max_request(argument_reader *r, const option *o, const char *v
 static int choose_timeout(argument_reader *r, const option *o, const char *value, const option_action *action) {
   (void)action;
   return read_timeout(r->s, o, value);
+}
+
+static int choose_port(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  (void)action;
+  return read_port(r->s, o, value);
 }
 
 static int choose_delimiter(argument_reader *r, const option *o, const char *value, const option_action *action) {
@@ -474,6 +489,10 @@ static const option_action option_actions[] = {
     [OPTION_TOP] = {.apply = choose_top},
     [OPTION_FINDINGS] = {store_number, FIELD(findings), 1},
     [OPTION_GUESS_AS] = {store_text, FIELD(guess_as)},
+    [OPTION_PORT] = {.apply = choose_port},
+    [OPTION_ADDRESS] = {store_text, FIELD(address)},
+    [OPTION_HOST] = {add_name, FIELD(hosts)},
+    [OPTION_LOG] = {store_number, FIELD(log), 1},
 };
 
 static int apply_option(argument_reader *r, const option *o, const char *value) {
@@ -734,7 +753,8 @@ static int check_options(const settings *s) {
     return useless_option("--keep-input", s->output == OUTPUT_SARIF ? "a result in SARIF always has its URL"
                                                                     : "each finding has its URL there");
   }
-  if (s->timeout > 0 && !s->socket) return useless_option("--timeout", "it needs --socket");
+  if (s->timeout > 0 && !s->socket && !(s->command->groups & GROUP_SERVE))
+    return useless_option("--timeout", "it needs --socket");
   if (s->quiet && s->summary) return useless_option("--summary", "--quiet leaves the summary out");
   if (!s->command->records && (s->command->groups & GROUP_INPUT)) return check_bench(s);
   return 1;
@@ -771,5 +791,6 @@ void arguments_release(settings *s) {
   free((void *)(uintptr_t)s->iterated);
   free((void *)(uintptr_t)s->read_columns.names);
   free((void *)(uintptr_t)s->read_fields.names);
+  free((void *)(uintptr_t)s->hosts.names);
   free(s->inputs);
 }

@@ -62,6 +62,7 @@ extern const struct record_command uniq_command;
 extern const struct record_command stats_command;
 
 int command_rpc(settings *s);
+int command_serve(settings *s);
 int command_bench(settings *s);
 int command_dialects(settings *s);
 int command_generate(settings *s);

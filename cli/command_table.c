@@ -4,6 +4,7 @@
 
 #include "command.h"
 #include "option.h"
+#include "serve.h"
 
 static const example parse_examples[] = {
     {"'https://User@EXAMPLE.com:443/a/../b?q=1#top'", "show the parts of a URL"},
@@ -174,6 +175,13 @@ static const example rpc_examples[] = {
     {NULL, NULL},
 };
 
+static const example serve_examples[] = {
+    {"serve", "then open http://127.0.0.1:7080/ in a browser"},
+    {"serve --port 0", "at a port that is free"},
+    {"serve --address 192.0.2.7 --host tools.example", "for others too, at a name of their own"},
+    {NULL, NULL},
+};
+
 static const example bench_examples[] = {
     {"bench -f urls.txt", "how fast the library reads your URLs"},
     {NULL, NULL},
@@ -318,6 +326,11 @@ const command command_table[] = {
      "For programs that keep one process running: one request per line, one answer per line, in order. The request "
      "{\"op\":\"help\"} lists the operations, and docs/rpc.md describes them.",
      rpc_examples, GROUP_RPC, NULL, all_are_operands, NULL, command_rpc},
+    {"serve", "[OPTION]...", "serve the page and the operations of rpc over HTTP, on this machine",
+     "For browsers and for programs that speak HTTP: POST /rpc takes one request of rpc, or JSON Lines, and answers as "
+     "rpc does. Requests that come from pages of other sites are refused. SIGINT and SIGTERM end it after the answers "
+     "that clients wait for. " SERVE_ABILITY " docs/rpc.md describes it.",
+     serve_examples, GROUP_SERVE, NULL, all_are_operands, NULL, command_serve},
     {"bench", URLS, "measure how fast URLs are read", "Reads all of the input first, then parses it many times.",
      bench_examples, GROUP_URL | GROUP_ENCODING | GROUP_INPUT | GROUP_OUTPUT, NULL, NULL, NULL, command_bench},
     {"generate", "man | bash | zsh | fish", "print the manual page, or a shell's completions",

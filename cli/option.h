@@ -86,7 +86,11 @@ typedef enum option_id {
   OPTION_MEMORY,
   OPTION_TOP,
   OPTION_GUESS_AS,
-  OPTION_FINDINGS
+  OPTION_FINDINGS,
+  OPTION_PORT,
+  OPTION_ADDRESS,
+  OPTION_HOST,
+  OPTION_LOG
 } option_id;
 
 /*
@@ -117,7 +121,8 @@ enum {
   GROUP_OUTPUT = 1 << 20,  /* how results are written */
   GROUP_RUNNING = 1 << 21, /* threads, statistics */
   GROUP_LIST = 1 << 22,    /* dialects, which prints a list */
-  GROUP_ALWAYS = 1 << 23,  /* help and version: every command has them */
+  GROUP_SERVE = 1 << 23,   /* serve */
+  GROUP_ALWAYS = 1 << 24,  /* help and version: every command has them */
   GROUP_LAST = GROUP_ALWAYS,
   GROUP_RECORDS = GROUP_INPUT | GROUP_OUTPUT | GROUP_RUNNING,
   GROUP_URLS = GROUP_URL | GROUP_ENCODING | GROUP_RECORDS

@@ -212,11 +212,24 @@ const option option_table[] = {
      "Only the owner may connect. SIGINT and SIGTERM end it after the requests that have come: the socket is removed, "
      "and "
      "the status is 0. At most 64 clients are served at a time; the others wait."},
-    {OPTION_MAX_REQUEST, 0, "max-request", "BYTES", NULL, GROUP_RPC, "refuse requests that are longer",
-     "They are answered with too-long. The default is 67108864 with --socket, and otherwise there is no limit."},
-    {OPTION_TIMEOUT, 0, "timeout", "SECONDS", NULL, GROUP_RPC, "the time that a request of a socket may take to come",
-     "Counted from its first byte. It is also the time that a client may take to read an answer. After that the "
-     "connection is closed. The default is 30."},
+    {OPTION_MAX_REQUEST, 0, "max-request", "BYTES", NULL, GROUP_RPC | GROUP_SERVE, "refuse requests that are longer",
+     "They are answered with too-long. The default is 67108864 with --socket, for serve 16777216 bytes of a body, and "
+     "otherwise there is no limit."},
+    {OPTION_TIMEOUT, 0, "timeout", "SECONDS", NULL, GROUP_RPC | GROUP_SERVE,
+     "the time that a request of a socket may take to come",
+     "Counted from its first byte. It is also the time that a client may take to read an answer, for serve a piece of "
+     "it. After that the connection is closed. The default is 30."},
+    {OPTION_PORT, 0, "port", "N", NULL, GROUP_SERVE, "the port to listen to",
+     "The default is 7080. 0 chooses a free one; the first line of the output has it."},
+    {OPTION_ADDRESS, 0, "address", "IP", NULL, GROUP_SERVE, "the address to listen to",
+     "IPv4 or IPv6. The default is 127.0.0.1, which only this machine reaches. 0.0.0.0 is all addresses: then "
+     "everybody "
+     "who reaches the machine may ask."},
+    {OPTION_HOST, 0, "host", "NAME", NULL, GROUP_SERVE, "also answer requests for this name",
+     "Without it the Host header has to be the address that the request came to, or localhost on this machine, so that "
+     "no page of another site can ask. May be given several times; NAME:PORT names a port too."},
+    {OPTION_LOG, 0, "log", NULL, NULL, GROUP_SERVE, "write a line for each request to standard error",
+     "Method, target and status. Without it nothing of a request is written down; bodies never are."},
 
     {OPTION_SHORT_HELP, 'h', NULL, NULL, NULL, GROUP_ALWAYS, "short help", NULL},
     {OPTION_HELP, 0, "help", NULL, NULL, GROUP_ALWAYS, "long help, with examples", NULL},
@@ -235,7 +248,7 @@ const char *option_group_heading(uint32_t group) {
       {GROUP_CANON, "Normalizing"},
       {GROUP_COMPARE, "Comparing"},
       {GROUP_DIFF, "Differences"},
-      {GROUP_RPC, "Serving"},
+      {GROUP_RPC | GROUP_SERVE, "Serving"},
       {GROUP_AUDIT, "Auditing"},
       {GROUP_MATCH, "Matching"},
       {GROUP_EXTRACT, "Extracting"},

@@ -116,6 +116,11 @@ typedef struct settings {
   size_t max_request; /* bytes of a request; 0: the default */
   int timeout;        /* seconds that a request may take; 0: the default */
 
+  int port;            /* of serve, and 1; 0 without --port */
+  const char *address; /* NULL: this machine alone */
+  name_list hosts;
+  int log;
+
   int on_terminal; /* standard output is one */
   int use_color;   /* decided by `color` and the terminal */
   int columns;     /* the width of the terminal */
