@@ -56,11 +56,13 @@ export function describe(character) {
   return { label: character, words, hidden: false, twin };
 }
 
-/** The characters of a text that one might overlook: hidden ones, and those that look like others. */
+const LONGEST_SEARCHED = 20000;
+
+/** The characters of a text that one might overlook: hidden ones, and those that look like others; the first few of them. */
 export function overlooked(text, most = 12) {
   const found = [];
   let at = 0;
-  for (const character of text) {
+  for (const character of text.slice(0, LONGEST_SEARCHED)) {
     const about = SPECIAL.test(character) || character === " " ? describe(character) : null;
     if (about && (about.hidden || about.twin)) found.push({ ...about, character, at });
     at += character.length;

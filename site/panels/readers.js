@@ -74,10 +74,10 @@ function drawWhy(steps, text, differing, reading) {
   return stepsFor(steps, text, differing, reading).map(({ at, text: sentence }) => h("p", {}, h("b", {}, at), at === "no step" ? ` ${sentence}` : `: ${sentence}`));
 }
 
-function drawName(readers) {
+function drawName(readers, rowSpan) {
   const [{ name, title, models, version }] = readers;
-  if (readers.length === 1) return h("th", { scope: "row", title }, name, h("small", {}, `${models} ${version}`));
-  return h("th", { scope: "row", title: readers.map((reader) => reader.name).join(", ") }, name, h("small", {}, `and ${readers.length - 1} more of 2011`));
+  if (readers.length === 1) return h("th", { scope: "row", rowSpan, title }, name, h("small", {}, `${models} ${version}`));
+  return h("th", { scope: "row", rowSpan, title: readers.map((reader) => reader.name).join(", ") }, name, h("small", {}, `and ${readers.length - 1} more of 2011`));
 }
 
 /** A row with what is read, and one under it with the reason. */
@@ -87,8 +87,8 @@ function drawRows(readers, reading, columns, context) {
     ? columns.map((component) => drawCell(reading, component, differing))
     : h("td", { colspan: columns.length, class: differing.length > 0 ? "differs" : "" }, h("b", {}, "refused"), " ", showSentence(reading.message));
   const why = differing.length > 0 ? drawWhy(context.steps[readers[0].id], context.text, differing, reading) : [];
-  const row = h("tr", { "data-readers": readers.map(({ id }) => id).join(" ") }, drawName(readers), cells);
-  return why.length === 0 ? row : [row, h("tr", { class: "why" }, h("td", {}), h("td", { colspan: columns.length }, why))];
+  const row = h("tr", { "data-readers": readers.map(({ id }) => id).join(" ") }, drawName(readers, why.length > 0 ? 2 : 1), cells);
+  return why.length === 0 ? row : [row, h("tr", { class: "why" }, h("td", { colspan: columns.length }, why))];
 }
 
 /** Readers of 2011 that read alike share a row. */

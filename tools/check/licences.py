@@ -17,6 +17,7 @@ WITHOUT_COMMENTS = [
     ("fuzz/corpus/*", "MIT"),
     ("*.expected", "MIT"),
     ("docs/screens/*.txt", "MIT"),
+    ("docs/screens/*.png", "MIT"),
     ("debian/source/format", "MIT"),
     ("debian/changelog", "MIT"),
 ]

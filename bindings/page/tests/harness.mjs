@@ -43,7 +43,7 @@ export async function openSite(browser, server, fragment = "") {
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }, text),
     pick: (selector) => page.$eval(selector, (element) => element.click()),
-    until: (test, ...values) => page.waitForFunction(test, { timeout: 60000, polling: 30 }, ...values),
+    until: (test, ...values) => page.waitForFunction(test, { timeout: 120000, polling: 30 }, ...values),
     async finish() {
       assert.deepEqual(troubles, []);
       await page.close();

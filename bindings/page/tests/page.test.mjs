@@ -27,7 +27,7 @@ for (const name of wanted) {
       await server?.close();
     });
     for (const [group, tests] of Object.entries(GROUPS)) {
-      for (const [title, test] of Object.entries(tests)) it(`${group}: ${title}`, { timeout: 90000 }, (t) => test(browser, server, t, name));
+      for (const [title, test] of Object.entries(tests)) it(`${group}: ${title}`, { timeout: 240000 }, (t) => test(browser, server, t, name));
     }
   });
 }
