@@ -10,7 +10,7 @@ static const rpc_operation *const rpc_operations[] = {
     rpc_url_operations,     rpc_params_operations, rpc_percent_operations,  rpc_unicode_operations,
     rpc_dialect_operations, rpc_ecma_operations,   rpc_site_operations,     rpc_audit_operations,
     rpc_host_operations,    rpc_build_operations,  rpc_template_operations, rpc_pattern_operations,
-    rpc_links_operations,   rpc_help_operations,
+    rpc_links_operations,   rpc_help_operations,   rpc_anatomy_operations,
 };
 
 static const size_t rpc_operation_lists = sizeof rpc_operations / sizeof rpc_operations[0];

@@ -31,6 +31,7 @@ typedef struct rpc {
   urlens_params *params;
   urlens_auditor *auditor; /* made for the dialects `audited`; NULL until it is needed */
   dialect_list audited;    /* empty: the default ones */
+  uint32_t audited_flags;  /* of the auditor */
   urlens_matcher *matcher; /* NULL until it is needed */
   validation_notes notes;
   int notes_muted; /* at the moment validation errors are not collected */
@@ -64,6 +65,7 @@ extern const rpc_operation rpc_build_operations[];
 extern const rpc_operation rpc_template_operations[];
 extern const rpc_operation rpc_pattern_operations[];
 extern const rpc_operation rpc_links_operations[];
+extern const rpc_operation rpc_anatomy_operations[];
 extern const rpc_operation rpc_help_operations[];
 
 /* An operation by its number, from 0 on; NULL past the end. */
@@ -133,5 +135,13 @@ void rpc_answer_produced(rpc *r, producer function, const void *call, urlens_vie
 
 /* Answers "ok" and "output", which is `result`. */
 void rpc_answer_output(rpc *r);
+
+/* --- URLs --------------------------------------------------------------------------------------------------------- */
+
+/*
+ * Parses the texts by the URL Standard, into `url`, with the validation errors in `notes`. Returns 0 after a failure has
+ * been answered.
+ */
+int rpc_parse_url(rpc *r, const answer_texts *texts);
 
 #endif

@@ -43,12 +43,13 @@ static int audit_read_dialects(rpc *r, dialect_list *dialects) {
 }
 
 /* Makes the auditor, or a new one if the last request was for other dialects. The list then belongs to `r`. */
-static urlens_status audit_prepare(rpc *r, dialect_list *dialects) {
+static urlens_status audit_prepare(rpc *r, dialect_list *dialects, uint32_t flags) {
   urlens_auditor_options options = {0};
-  int is_same = r->auditor && dialect_list_equals(&r->audited, dialects);
+  int is_same = r->auditor && r->audited_flags == flags && dialect_list_equals(&r->audited, dialects);
   dialect_list_release(is_same ? dialects : &r->audited);
   if (is_same) return URLENS_OK;
   r->audited = *dialects;
+  r->audited_flags = flags;
   urlens_auditor_destroy(r->auditor);
   r->auditor = NULL;
   options.size = sizeof options;
@@ -56,6 +57,7 @@ static urlens_status audit_prepare(rpc *r, dialect_list *dialects) {
   options.dialect_count = r->audited.count;
   options.sink = validation_notes_add;
   options.sink_context = &r->notes;
+  options.flags = flags;
   return urlens_auditor_create(&options, &r->auditor);
 }
 
@@ -66,12 +68,14 @@ typedef urlens_status (*audit_function)(urlens_auditor *auditor, const char *inp
 static int audit_run(rpc *r, audit_function function, answer_texts *given) {
   dialect_list dialects = {NULL, 0};
   urlens_status status;
+  int brief;
   if (!rpc_text(r, "input", &given->input) || !rpc_optional_text(r, "base", &given->base)) return 0;
+  if (!rpc_optional_boolean(r, "brief", &brief)) return 0;
   if (!audit_read_dialects(r, &dialects)) {
     dialect_list_release(&dialects);
     return 0;
   }
-  status = audit_prepare(r, &dialects);
+  status = audit_prepare(r, &dialects, brief ? URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY : 0);
   r->notes.count = 0;
   if (status == URLENS_OK) {
     status = function(r->auditor, given->input.data, given->input.length, given->base.data, given->base.length);

@@ -55,9 +55,9 @@ static const help_row help_rows[] = {
     {"find-links", "input email? bare? any_scheme? userinfo?",
      "{\"op\":\"find-links\",\"input\":\"See example.com/a, or write to me@example.com.\"}"},
     {"format-link", "input in_text?", "{\"op\":\"format-link\",\"input\":\"https://example.com/%E2%82%AC\"}"},
-    {"diff", "input base? dialects?",
+    {"diff", "input base? dialects? brief?",
      "{\"op\":\"diff\",\"input\":\"http://good\\\\@evil/\",\"dialects\":[\"whatwg\",\"rfc3986\"]}"},
-    {"audit", "input base? dialects?", "{\"op\":\"audit\",\"input\":\"http://0177.1/\"}"},
+    {"audit", "input base? dialects? brief?", "{\"op\":\"audit\",\"input\":\"http://0177.1/\"}"},
     {"dialects", "", "{\"op\":\"dialects\"}"},
     {"address", "input? bytes?", "{\"op\":\"address\",\"input\":\"[::ffff:10.0.0.1]\"}"},
     {"build", "parts encode_dots?",
@@ -79,6 +79,7 @@ static const help_row help_rows[] = {
      "{\"op\":\"pattern-generate\",\"pattern\":[{\"pathname\":\"/"
      ":id\"}],\"component\":\"pathname\",\"groups\":{\"id\":\"7\"}}"},
     {"format-link", "input", "{\"op\":\"format-link\",\"input\":\"https://example.com/%C3%A4\"}"},
+    {"anatomy", "input base?", "{\"op\":\"anatomy\",\"input\":\"HTTPS://EXAMPLE.com/a/../b\"}"},
     {"help", "", "{\"op\":\"help\"}"},
 };
 

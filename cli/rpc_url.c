@@ -109,6 +109,14 @@ static int url_run(rpc *r, const url_fields *fields, urlens_stage last) {
   return 0;
 }
 
+int rpc_parse_url(rpc *r, const answer_texts *texts) {
+  url_fields fields;
+  memset(&fields, 0, sizeof fields);
+  fields.texts = *texts;
+  fields.dialect = URLENS_DIALECT_WHATWG;
+  return url_run(r, &fields, URLENS_STAGE_PARSE);
+}
+
 static void url_answer(rpc *r, const url_fields *fields, urlens_stage last) {
   if (url_run(r, fields, last)) answer_url(&r->answer, r->url, &r->notes, &r->scratch);
 }

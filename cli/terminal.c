@@ -2,7 +2,6 @@
 #include "terminal.h"
 
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -50,25 +49,39 @@ terminal_charset terminal_locale(void) {
 
 /* --- Escapes ------------------------------------------------------------------------------------------------------ */
 
-static void append_number(text *to, const char *format, unsigned number) {
-  char escape[16];
-  int length = snprintf(escape, sizeof escape, format, number);
-  if (length > 0) text_append(to, escape, (size_t)length);
+static const char lower_digits[] = "0123456789abcdef", upper_digits[] = "0123456789ABCDEF";
+
+/* Appends the number in hexadecimal, with zeros before it up to `width` digits, after `before`. */
+static void append_hexadecimal(text *to, const char *before, uint32_t number, int width, const char *digits) {
+  text_append_string(to, before);
+  for (int shift = 28; shift >= 0; shift -= 4) {
+    if (number >> shift != 0 || shift < 4 * width) text_push(to, digits[number >> shift & 15]);
+  }
 }
 
 /* A code point beyond 16 bits is two units in JSON. */
 static void append_json_escape(text *to, uint32_t code_point) {
   if (code_point < 0x10000) {
-    append_number(to, "\\u%04x", code_point);
+    append_hexadecimal(to, "\\u", code_point, 4, lower_digits);
     return;
   }
-  append_number(to, "\\u%04x", 0xD800 + ((code_point - 0x10000) >> 10));
-  append_number(to, "\\u%04x", 0xDC00 + ((code_point - 0x10000) & 0x3FF));
+  append_hexadecimal(to, "\\u", 0xD800 + ((code_point - 0x10000) >> 10), 4, lower_digits);
+  append_hexadecimal(to, "\\u", 0xDC00 + ((code_point - 0x10000) & 0x3FF), 4, lower_digits);
+}
+
+static void append_byte_escape(text *to, unsigned char byte) {
+  append_hexadecimal(to, "\\x", byte, 2, upper_digits);
 }
 
 static void append_escape(text *to, uint32_t code_point, terminal_form form) {
-  if (form == TERMINAL_JSON) append_json_escape(to, code_point);
-  else append_number(to, code_point < 0x80 ? "\\x%02X" : "\\u{%04X}", code_point);
+  if (form == TERMINAL_JSON) {
+    append_json_escape(to, code_point);
+  } else if (code_point < 0x80) {
+    append_byte_escape(to, (unsigned char)code_point);
+  } else {
+    append_hexadecimal(to, "\\u{", code_point, 4, upper_digits);
+    text_push(to, '}');
+  }
 }
 
 static size_t append_safe(text *to, const char *data, size_t length, terminal_form form, terminal_charset charset) {
@@ -79,7 +92,7 @@ static size_t append_safe(text *to, const char *data, size_t length, terminal_fo
     append_escape(to, utf8_code_point(data, step), form);
   } else if (step == 0) {
     step = 1;
-    append_number(to, "\\x%02X", (unsigned char)data[0]); /* JSON never has such a byte */
+    append_byte_escape(to, (unsigned char)data[0]); /* JSON never has such a byte */
   } else if (is_unsafe(code_point) || (charset == TERMINAL_ASCII && code_point >= 0x80)) {
     append_escape(to, code_point, form);
   } else {
