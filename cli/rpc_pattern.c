@@ -4,100 +4,17 @@
 #include <string.h>
 
 #include "parts.h"
+#include "pattern_call.h"
 #include "rpc.h"
-#include "urlens/pattern.h"
-
-/* A call of URLPattern's constructor, of test or of exec. */
-typedef struct pattern_call {
-  urlens_pattern_input input;
-  uint32_t flags;
-  int is_wrong; /* the arguments are of the right types, but do not go together */
-} pattern_call;
 
 /* --- Arguments ------------------------------------------------------------------------------------------------------ */
 
-static urlens_view pattern_text(json_value *value) {
-  urlens_view view;
-  json_replace_surrogates(value);
-  view.data = value->length > 0 ? value->data : "";
-  view.length = value->length;
-  return view;
-}
-
-static int wrong_argument(rpc *r, const char *field) {
+/* Reads a list of arguments, or the first argument alone. 0 after "bad-request" has been answered. */
+static int read_call(rpc *r, const char *field, json_value *value, pattern_call *call) {
+  if (pattern_call_read(call, value)) return 1;
   rpc_bad_request(r, "The arguments must be those of a URLPattern: a string or an object, a base, options", field,
                   strlen(field));
   return 0;
-}
-
-/* The number of a component; URLENS_PATTERN_PARTS if none has that name. */
-static unsigned pattern_part_named(urlens_view name) {
-  unsigned part = 0;
-  while (part < URLENS_PATTERN_PARTS && (strlen(pattern_part_names[part]) != name.length ||
-                                         memcmp(pattern_part_names[part], name.data, name.length) != 0)) {
-    part++;
-  }
-  return part;
-}
-
-/* A member of URLPatternInit. As in Web IDL, members of other names are passed over. */
-static int read_member(json_value *name, json_value *value, pattern_call *call) {
-  unsigned part = pattern_part_named(pattern_text(name));
-  int is_base = json_equals(name, "baseURL");
-  if (part == URLENS_PATTERN_PARTS && !is_base) return 1;
-  if (value->kind != JSON_STRING) return value->kind == JSON_NULL;
-  if (is_base) call->input.base = pattern_text(value);
-  else call->input.parts[part] = pattern_text(value);
-  return 1;
-}
-
-static int read_dictionary(json_value *object, pattern_call *call) {
-  json_value *name = object->count > 0 ? json_first(object) : NULL;
-  for (size_t i = 0; i < object->count; i++) {
-    json_value *value = json_next(name);
-    if (!read_member(name, value, call)) return 0;
-    name = json_next(value);
-  }
-  return 1;
-}
-
-/* URLPatternOptions. */
-static int read_options(json_value *object, pattern_call *call) {
-  json_value *ignore = json_member(object, "ignoreCase");
-  if (!ignore || ignore->kind == JSON_FALSE || ignore->kind == JSON_NULL) return 1;
-  call->flags = URLENS_PATTERN_IGNORE_CASE;
-  return ignore->kind == JSON_TRUE;
-}
-
-/* An argument after the first one: a base, or options. A base beside a dictionary is a TypeError. */
-static int read_later_argument(json_value *value, pattern_call *call, int may_be_base) {
-  if (value->kind == JSON_OBJECT) return read_options(value, call);
-  if (value->kind != JSON_STRING || !may_be_base) return value->kind == JSON_NULL;
-  call->is_wrong |= call->input.text.data == NULL;
-  call->input.base = pattern_text(value);
-  return 1;
-}
-
-/* Reads a list of arguments, or the first argument alone. 0 after "bad-request" has been answered. */
-static int read_call(rpc *r, const char *field, json_value *value, pattern_call *call) {
-  json_value *argument = value;
-  size_t count = 1;
-  memset(call, 0, sizeof *call);
-  call->input.size = sizeof call->input;
-  if (value->kind == JSON_ARRAY) {
-    count = value->count;
-    argument = count > 0 ? json_first(value) : NULL;
-  }
-  for (size_t i = 0; i < count; i++, argument = json_next(argument)) {
-    int is_right = i > 0 ? read_later_argument(argument, call, i == 1) : argument->kind == JSON_OBJECT;
-    if (i == 0 && is_right) is_right = read_dictionary(argument, call);
-    if (i == 0 && argument->kind == JSON_STRING) {
-      call->input.text = pattern_text(argument);
-      is_right = 1;
-    }
-    if (!is_right || i > 2) return wrong_argument(r, field);
-  }
-  return 1;
 }
 
 /* Reads the call in a field of the request, which must be there. */
@@ -366,26 +283,18 @@ static urlens_status generate(const void *call, urlens_output *out) {
 
 /* Reads the object "groups"; 0 after a failure has been answered. */
 static int read_groups(rpc *r, generate_call *call) {
-  json_value *object, *name;
+  json_value *object, *wrong;
   if (!rpc_optional_object(r, "groups", &object)) return 0;
   if (!object || object->count == 0) return 1;
-  call->groups = calloc(object->count, sizeof *call->groups);
+  call->count = object->count;
+  call->groups = calloc(call->count, sizeof *call->groups);
   if (!call->groups) {
     rpc_failed(r, URLENS_E_OUT_OF_MEMORY);
     return 0;
   }
-  name = json_first(object);
-  for (; call->count < object->count; call->count++) {
-    json_value *value = json_next(name);
-    if (value->kind != JSON_STRING) {
-      rpc_bad_request(r, "The text of a group must be a string", name->data, name->length);
-      return 0;
-    }
-    call->groups[call->count].name = pattern_text(name);
-    call->groups[call->count].text = pattern_text(value);
-    name = json_next(value);
-  }
-  return 1;
+  wrong = pattern_groups_read(call->groups, object);
+  if (wrong) rpc_bad_request(r, "The text of a group must be a string", wrong->data, wrong->length);
+  return !wrong;
 }
 
 static void op_pattern_generate(rpc *r) {

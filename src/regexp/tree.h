@@ -163,6 +163,15 @@ UL_INTERNAL int ul_regexp_read_class_escape(ul_regexp_parser *parser, ul_regexp_
 /* ECMAScript: CharacterClass, after the "[". Returns a node. */
 UL_INTERNAL uint32_t ul_regexp_read_class(ul_regexp_parser *parser);
 
+/*
+ * ECMAScript: Quantifier: from `least` to `most` times, which is UL_REGEXP_NONE for any number. Returns 0: the next characters are
+ * not one. The "?" that makes it lazy is left.
+ */
+UL_INTERNAL int ul_regexp_read_quantifier(ul_regexp_parser *parser, uint32_t *least, uint32_t *most);
+
+/* ECMAScript: DecimalDigits. A number that does not fit is the largest that does. */
+UL_INTERNAL uint32_t ul_regexp_read_number(ul_regexp_parser *parser);
+
 /* ECMAScript: GroupName, after the "<". Returns the number of the name, or UL_REGEXP_NONE after a failure. */
 UL_INTERNAL uint32_t ul_regexp_read_name(ul_regexp_parser *parser, uint32_t capture);
 

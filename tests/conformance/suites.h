@@ -46,6 +46,15 @@ void suite_dialects_canon(report *r, ways *w, json_value *root);
 void suite_rfc(report *r, ways *w, json_value *root);
 
 /*
+ * The formats of urlpatterntestdata.json, urlpattern-compare-test-data.json and urlpattern-generate-test-data.json; and
+ * {"request", "answer"}, a request of the rpc about patterns and those members of the answer that count.
+ */
+void suite_patterns(report *r, ways *w, json_value *root);
+void suite_pattern_compare(report *r, ways *w, json_value *root);
+void suite_pattern_generate(report *r, ways *w, json_value *root);
+void suite_own_patterns(report *r, ways *w, json_value *root);
+
+/*
  * Whether a status only tells that this build cannot run the case: one with 8-bit offsets, or without Unicode. Counts it as
  * skipped then.
  */
