@@ -96,6 +96,24 @@ static int json_is_verbatim(unsigned char byte) {
   return byte >= 0x20 && byte < 0x7F && byte != '"' && byte != '\\';
 }
 
+/*
+ * How many bytes, from the first on, are certainly written as they are: eight at a time. A byte minus 0x20 borrows from its
+ * highest bit if it is below that, a byte plus 1 reaches that bit from 0x7F on, and a byte that equals another is 0 after
+ * both were joined by exclusive or. Bytes after one that is found may be wrong, but only whether there is one counts.
+ */
+static size_t json_verbatim_length(const char *data, size_t length) {
+  const uint64_t ones = UINT64_C(0x0101010101010101), high = ones << 7;
+  size_t at = 0;
+  for (; length - at >= sizeof ones; at += sizeof ones) {
+    uint64_t bytes, quotes, backslashes;
+    memcpy(&bytes, data + at, sizeof bytes);
+    quotes = bytes ^ ones * '"';
+    backslashes = bytes ^ ones * '\\';
+    if (((bytes - ones * 0x20) | (bytes + ones) | bytes | (quotes - ones) | (backslashes - ones)) & high) break;
+  }
+  return at;
+}
+
 static void json_write_escaped(json_writer *writer, const char *data, size_t length, json_ill_formed ill_formed) {
   text *out = writer->out;
   size_t at = 0, plain = 0;
@@ -109,6 +127,7 @@ static void json_write_escaped(json_writer *writer, const char *data, size_t len
     if (byte >= 0x80) step = utf8_sequence(data + at, length - at, &subpart);
     if (!escape && step > 0) {
       at += step;
+      at += json_verbatim_length(data + at, length - at);
       while (at < length && json_is_verbatim((unsigned char)data[at])) at++;
       continue;
     }

@@ -17,25 +17,9 @@ void *grow_array(void *array, size_t *capacity, size_t wanted, size_t element_si
   return grown;
 }
 
-char *text_room(text *to, size_t more) {
-  if (more > SIZE_MAX - to->length) out_of_memory();
-  to->data = grow_array(to->data, &to->capacity, to->length + more, 1);
-  return to->length > 0 ? to->data + to->length : to->data;
-}
-
-void text_append(text *to, const char *data, size_t length) {
-  if (length == 0) return;
-  memcpy(text_room(to, length), data, length);
-  to->length += length;
-}
-
-void text_append_string(text *to, const char *string) {
-  text_append(to, string, strlen(string));
-}
-
-void text_push(text *to, char byte) {
-  *text_room(to, 1) = byte;
-  to->length++;
+void text_grow(text *to, size_t more) {
+  if (more >= SIZE_MAX - to->length) out_of_memory();
+  to->data = grow_array(to->data, &to->capacity, to->length + more + 1, 1);
 }
 
 void text_append_size(text *to, size_t number) {

@@ -7,6 +7,7 @@
 #define URLENS_CLI_TEXT_H
 
 #include <stddef.h>
+#include <string.h>
 
 typedef struct text {
   char *data;
@@ -23,12 +24,32 @@ _Noreturn void out_of_memory(void);
  */
 void *grow_array(void *array, size_t *capacity, size_t wanted, size_t element_size);
 
-/* Room for `more` bytes after the contents; the caller fills it and adds to `length` what it used. */
-char *text_room(text *to, size_t more);
+/* Makes room for `more` bytes after the contents, and one byte, so that there is memory even for none. text_room calls it. */
+void text_grow(text *to, size_t more);
 
-void text_append(text *to, const char *data, size_t length);
-void text_append_string(text *to, const char *string);
-void text_push(text *to, char byte);
+/*
+ * Room for `more` bytes after the contents; the caller fills it and adds to `length` what it used. This and
+ * the next two are here so that compilers put them where they are called: nearly all output goes through them.
+ */
+static inline char *text_room(text *to, size_t more) {
+  if (more >= to->capacity - to->length) text_grow(to, more);
+  return to->data + to->length;
+}
+
+static inline void text_append(text *to, const char *data, size_t length) {
+  if (length == 0) return;
+  memcpy(text_room(to, length), data, length);
+  to->length += length;
+}
+
+static inline void text_push(text *to, char byte) {
+  *text_room(to, 1) = byte;
+  to->length++;
+}
+
+static inline void text_append_string(text *to, const char *string) {
+  text_append(to, string, strlen(string));
+}
 
 /* Appends a number in decimal. */
 void text_append_size(text *to, size_t number);

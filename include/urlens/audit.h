@@ -24,9 +24,9 @@ typedef struct urlens_auditor urlens_auditor;
 /* What an auditor may do differently; add them up in urlens_auditor_options. */
 typedef enum urlens_auditor_flag {
   /*
-   * A text that is known to be read alike by every dialect is read by one of them only: the URL Standard's, or the
-   * first one that is asked. Then there is one reading. Findings, disagreement and the safe URL are those of all
-   * dialects. Ordinary lists are compared many times faster.
+   * A text that is known to be read alike by every dialect, in an audit at least in what counts there, is read by one
+   * of them only: the URL Standard's, or the first one that is asked. Then there is one reading. Findings, disagreement
+   * and the safe URL are those of all dialects. Ordinary lists are compared many times faster.
    */
   URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY = 1 << 0
 } urlens_auditor_flag;

@@ -27,7 +27,6 @@ struct urlens_auditor {
   auditor_dialect dialects[UL_DIALECT_COUNT];
   size_t dialect_count;
   int has_defaults;                               /* the caller named none: a diff and an audit ask their own */
-  int asks_one_if_ordinary;                       /* URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY */
   const auditor_dialect *asked[UL_DIALECT_COUNT]; /* by the last call */
   ul_reading readings[UL_DIALECT_COUNT];          /* for the layer below */
   urlens_reading told[UL_DIALECT_COUNT];          /* the same for the caller */
@@ -119,9 +118,9 @@ urlens_status urlens_auditor_create(const urlens_auditor_options *options, urlen
   if (!made) return URLENS_E_OUT_OF_MEMORY;
   memset(made, 0, sizeof *made);
   made->allocator = allocator;
-  made->asks_one_if_ordinary = (own.flags & URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY) != 0;
   ul_buffer_init(&made->given, &made->allocator, SIZE_MAX / 2);
   ul_audit_init(&made->audit, &made->allocator, own.max_length ? own.max_length : URLENS_MAX_LENGTH);
+  made->audit.asks_one_if_ordinary = (own.flags & URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY) != 0;
   status = add_dialects(made, &own);
   if (status) {
     urlens_auditor_destroy(made);
@@ -242,8 +241,8 @@ static void choose_dialects(urlens_auditor *auditor, auditor_mode mode) {
 
 /* Whether one reading is as good as all. */
 static int one_is_enough(const urlens_auditor *auditor, ul_span text, ul_span base, auditor_mode mode) {
-  if (!auditor->asks_one_if_ordinary || base.data) return 0;
-  return ul_text_ordinary(text) >= (mode == AUDIT ? UL_ORDINARY_NO_PATH : UL_ORDINARY);
+  if (!auditor->audit.asks_one_if_ordinary || base.data) return 0;
+  return ul_text_ordinary(text) >= (mode == AUDIT ? UL_ORDINARY_FOR_AUDIT : UL_ORDINARY);
 }
 
 /* Asks one dialect instead of all: the Standard's, which is the fastest, or the first. */

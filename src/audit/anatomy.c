@@ -14,10 +14,8 @@ static size_t anatomy_find_any(ul_span input, size_t from, size_t end, const cha
 
 /* The last `byte` in the range, or URLENS_NOWHERE. */
 static size_t anatomy_find_last(ul_span input, ul_range range, char byte) {
-  for (size_t at = range.end; at > range.start; at--) {
-    if (input.data[at - 1] == byte) return at - 1;
-  }
-  return URLENS_NOWHERE;
+  size_t after = ul_find_after_last(ul_range_text(input, range), byte);
+  return after > 0 ? range.start + after - 1 : URLENS_NOWHERE;
 }
 
 static void anatomy_trim(ul_anatomy *anatomy, ul_span input) {
@@ -119,14 +117,14 @@ static size_t anatomy_find_authorities(ul_anatomy *anatomy, ul_span input, size_
   }
   start = anatomy_authority_start(anatomy, input);
   wide = anatomy_find_any(input, start, anatomy->text.end, "/?#");
-  narrow = anatomy_find_any(input, start, wide, "\\");
+  narrow = ul_span_find(ul_span_slice(input, 0, wide), start, '\\');
   anatomy_add_authority(anatomy, input, start, wide);
   if (narrow < wide) anatomy_add_authority(anatomy, input, start, narrow);
   return narrow;
 }
 
 void ul_anatomy_find(ul_anatomy *anatomy, ul_span input) {
-  size_t at, end;
+  size_t at, end, end_of_query;
   memset(anatomy, 0, sizeof *anatomy);
   anatomy_trim(anatomy, input);
   at = anatomy_find_scheme(anatomy, input);
@@ -137,12 +135,13 @@ void ul_anatomy_find(ul_anatomy *anatomy, ul_span input) {
   at = anatomy_find_authorities(anatomy, input, at);
   end = anatomy->text.end;
   anatomy->path.start = at;
-  anatomy->path.end = at = anatomy_find_any(input, at, end, "?#");
+  end_of_query = ul_span_find(ul_span_slice(input, 0, end), at, '#');
+  anatomy->path.end = at = ul_span_find(ul_span_slice(input, 0, end_of_query), at, '?');
   anatomy->query.start = anatomy->query.end = anatomy->fragment.start = anatomy->fragment.end = at;
   if (at < end && input.data[at] == '?') {
     anatomy->has_query = 1;
     anatomy->query.start = at + 1;
-    anatomy->query.end = at = ul_span_find(ul_span_slice(input, 0, end), at, '#');
+    anatomy->query.end = at = end_of_query;
   }
   if (at < end) {
     anatomy->has_fragment = 1;

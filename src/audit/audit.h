@@ -129,8 +129,9 @@ typedef struct ul_audit {
   ul_reader reader;
   const urlens_allocator *allocator;
   size_t limit;
-  int is_too_long; /* an authority is too long to be compared, so that no dialect was asked */
-  int is_ordinary; /* all dialects are known to read the text alike (ordinary.h), and one was asked */
+  int is_too_long;          /* an authority is too long to be compared, so that no dialect was asked */
+  int is_ordinary;          /* all dialects are known to read the text alike (ordinary.h), and one was asked */
+  int asks_one_if_ordinary; /* the same may be done for texts that are only tried */
 
   /* Working memory, kept from one text to the next. */
   ul_buffer texts;   /* what the host values of readings are in */

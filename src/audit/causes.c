@@ -112,6 +112,7 @@ static urlens_severity severity_of(const ul_audit *audit, uint32_t outcomes) {
 /* The outcomes of high or above that were met. */
 static uint32_t grave_outcomes(const ul_audit *audit) {
   uint32_t grave = 0;
+  if (!audit->outcomes) return 0;
   for (size_t i = 0; i < UL_OUTCOMES; i++) {
     if (ul_outcome_severity(i) >= URLENS_SEVERITY_HIGH) grave |= audit->outcomes & UINT32_C(1) << i;
   }
@@ -161,19 +162,23 @@ static int is_about_path_or_query(const cause_rule *rule) {
   return rule->id[0] == 'P' || rule->id[0] == 'Q';
 }
 
+/* Adds the cause of one rule, if the text has it; *unexplained are the grave outcomes without a cause so far. */
+static void find_cause(ul_audit *audit, const cause_rule *rule, uint32_t *unexplained) {
+  int is_last = rule == &cause_rules[cause_count - 1];
+  ul_cause cause = {{0, 0}, NULL, rule->explains, URLENS_SEVERITY_INFO};
+  int found = rule->find(audit, &cause);
+  if (!found && is_last) found = find_remaining_cause(audit, *unexplained, &cause);
+  if (!found) return;
+  if (is_last) cause.explains |= *unexplained;
+  *unexplained &= ~cause.explains;
+  add_cause(audit, rule, &cause);
+}
+
 void ul_audit_find_causes(ul_audit *audit) {
   uint32_t unexplained = grave_outcomes(audit);
   for (size_t i = 0; i < cause_count && !audit->status; i++) {
-    ul_cause cause = {{0, 0}, NULL, 0, URLENS_SEVERITY_INFO};
-    int found;
     if (audit->is_ordinary && !is_about_path_or_query(&cause_rules[i])) continue;
-    cause.explains = cause_rules[i].explains;
-    found = cause_rules[i].find(audit, &cause);
-    if (!found && i + 1 == cause_count) found = find_remaining_cause(audit, unexplained, &cause);
-    if (!found) continue;
-    if (i + 1 == cause_count) cause.explains |= unexplained;
-    unexplained &= ~cause.explains;
-    add_cause(audit, &cause_rules[i], &cause);
+    find_cause(audit, &cause_rules[i], &unexplained);
   }
 }
 

@@ -6,27 +6,27 @@
 #include "host/special.h"
 
 /* Where a byte may be, in ordinary texts. */
-enum { IN_HOST = 1, IN_PATH = 2, IN_QUERY = 4, IN_FRAGMENT = 8 };
-enum { IN_REST = IN_PATH | IN_QUERY | IN_FRAGMENT };
+enum { IN_HOST = 1, IN_PATH = 2, IN_QUERY = 4, IN_FRAGMENT = 8, IN_ANY_CASE = 16 };
+enum { IN_NAME = IN_HOST | IN_ANY_CASE, IN_REST = IN_PATH | IN_QUERY | IN_FRAGMENT };
 
 /* clang-format off */
 static const unsigned char places[256] = {
-    ['0'] = IN_HOST | IN_REST, ['1'] = IN_HOST | IN_REST, ['2'] = IN_HOST | IN_REST, ['3'] = IN_HOST | IN_REST,
-    ['4'] = IN_HOST | IN_REST, ['5'] = IN_HOST | IN_REST, ['6'] = IN_HOST | IN_REST, ['7'] = IN_HOST | IN_REST,
-    ['8'] = IN_HOST | IN_REST, ['9'] = IN_HOST | IN_REST,
-    ['a'] = IN_HOST | IN_REST, ['b'] = IN_HOST | IN_REST, ['c'] = IN_HOST | IN_REST, ['d'] = IN_HOST | IN_REST,
-    ['e'] = IN_HOST | IN_REST, ['f'] = IN_HOST | IN_REST, ['g'] = IN_HOST | IN_REST, ['h'] = IN_HOST | IN_REST,
-    ['i'] = IN_HOST | IN_REST, ['j'] = IN_HOST | IN_REST, ['k'] = IN_HOST | IN_REST, ['l'] = IN_HOST | IN_REST,
-    ['m'] = IN_HOST | IN_REST, ['n'] = IN_HOST | IN_REST, ['o'] = IN_HOST | IN_REST, ['p'] = IN_HOST | IN_REST,
-    ['q'] = IN_HOST | IN_REST, ['r'] = IN_HOST | IN_REST, ['s'] = IN_HOST | IN_REST, ['t'] = IN_HOST | IN_REST,
-    ['u'] = IN_HOST | IN_REST, ['v'] = IN_HOST | IN_REST, ['w'] = IN_HOST | IN_REST, ['x'] = IN_HOST | IN_REST,
-    ['y'] = IN_HOST | IN_REST, ['z'] = IN_HOST | IN_REST,
-    ['A'] = IN_REST, ['B'] = IN_REST, ['C'] = IN_REST, ['D'] = IN_REST, ['E'] = IN_REST, ['F'] = IN_REST,
-    ['G'] = IN_REST, ['H'] = IN_REST, ['I'] = IN_REST, ['J'] = IN_REST, ['K'] = IN_REST, ['L'] = IN_REST,
-    ['M'] = IN_REST, ['N'] = IN_REST, ['O'] = IN_REST, ['P'] = IN_REST, ['Q'] = IN_REST, ['R'] = IN_REST,
-    ['S'] = IN_REST, ['T'] = IN_REST, ['U'] = IN_REST, ['V'] = IN_REST, ['W'] = IN_REST, ['X'] = IN_REST,
-    ['Y'] = IN_REST, ['Z'] = IN_REST,
-    ['-'] = IN_HOST | IN_REST, ['.'] = IN_HOST | IN_REST, ['_'] = IN_REST, ['~'] = IN_REST,
+    ['0'] = IN_NAME | IN_REST, ['1'] = IN_NAME | IN_REST, ['2'] = IN_NAME | IN_REST, ['3'] = IN_NAME | IN_REST,
+    ['4'] = IN_NAME | IN_REST, ['5'] = IN_NAME | IN_REST, ['6'] = IN_NAME | IN_REST, ['7'] = IN_NAME | IN_REST,
+    ['8'] = IN_NAME | IN_REST, ['9'] = IN_NAME | IN_REST,
+    ['a'] = IN_NAME | IN_REST, ['b'] = IN_NAME | IN_REST, ['c'] = IN_NAME | IN_REST, ['d'] = IN_NAME | IN_REST,
+    ['e'] = IN_NAME | IN_REST, ['f'] = IN_NAME | IN_REST, ['g'] = IN_NAME | IN_REST, ['h'] = IN_NAME | IN_REST,
+    ['i'] = IN_NAME | IN_REST, ['j'] = IN_NAME | IN_REST, ['k'] = IN_NAME | IN_REST, ['l'] = IN_NAME | IN_REST,
+    ['m'] = IN_NAME | IN_REST, ['n'] = IN_NAME | IN_REST, ['o'] = IN_NAME | IN_REST, ['p'] = IN_NAME | IN_REST,
+    ['q'] = IN_NAME | IN_REST, ['r'] = IN_NAME | IN_REST, ['s'] = IN_NAME | IN_REST, ['t'] = IN_NAME | IN_REST,
+    ['u'] = IN_NAME | IN_REST, ['v'] = IN_NAME | IN_REST, ['w'] = IN_NAME | IN_REST, ['x'] = IN_NAME | IN_REST,
+    ['y'] = IN_NAME | IN_REST, ['z'] = IN_NAME | IN_REST,
+    ['A'] = IN_ANY_CASE | IN_REST, ['B'] = IN_ANY_CASE | IN_REST, ['C'] = IN_ANY_CASE | IN_REST, ['D'] = IN_ANY_CASE | IN_REST, ['E'] = IN_ANY_CASE | IN_REST, ['F'] = IN_ANY_CASE | IN_REST,
+    ['G'] = IN_ANY_CASE | IN_REST, ['H'] = IN_ANY_CASE | IN_REST, ['I'] = IN_ANY_CASE | IN_REST, ['J'] = IN_ANY_CASE | IN_REST, ['K'] = IN_ANY_CASE | IN_REST, ['L'] = IN_ANY_CASE | IN_REST,
+    ['M'] = IN_ANY_CASE | IN_REST, ['N'] = IN_ANY_CASE | IN_REST, ['O'] = IN_ANY_CASE | IN_REST, ['P'] = IN_ANY_CASE | IN_REST, ['Q'] = IN_ANY_CASE | IN_REST, ['R'] = IN_ANY_CASE | IN_REST,
+    ['S'] = IN_ANY_CASE | IN_REST, ['T'] = IN_ANY_CASE | IN_REST, ['U'] = IN_ANY_CASE | IN_REST, ['V'] = IN_ANY_CASE | IN_REST, ['W'] = IN_ANY_CASE | IN_REST, ['X'] = IN_ANY_CASE | IN_REST,
+    ['Y'] = IN_ANY_CASE | IN_REST, ['Z'] = IN_ANY_CASE | IN_REST,
+    ['-'] = IN_NAME | IN_REST, ['.'] = IN_NAME | IN_REST, ['_'] = IN_REST, ['~'] = IN_REST,
     ['/'] = IN_REST, ['='] = IN_REST, ['&'] = IN_REST, ['+'] = IN_REST, [','] = IN_REST, [':'] = IN_REST,
     [';'] = IN_REST, ['@'] = IN_REST, ['!'] = IN_REST, ['$'] = IN_REST, ['('] = IN_REST, [')'] = IN_REST,
     ['*'] = IN_REST, ['?'] = IN_QUERY | IN_FRAGMENT,
@@ -36,6 +36,24 @@ static const unsigned char places[256] = {
 /* Where the bytes end, from `at` on, that may be in that place. */
 static size_t skip_place(ul_span text, size_t at, unsigned place) {
   while (at < text.length && places[(unsigned char)text.data[at]] & place) at++;
+  return at;
+}
+
+/*
+ * Whether a byte is percent-encoded at `at` that means the same to all, encoded or not: no control character, which is a
+ * finding by itself, no dot, and not the first byte of a character that changes the direction of text (U+061C, and those
+ * from U+200E to U+2069).
+ */
+static int is_ordinary_escape(ul_span text, size_t at) {
+  int byte = ul_percent_byte_at(text, at);
+  return byte >= 0x20 && byte != 0x7F && byte != '.' && byte != 0xD8 && byte != 0xE2;
+}
+
+/* The same for places that may have percent-encoded bytes. Dialects that normalize write these in another way. */
+static size_t skip_escapes(ul_span text, size_t at, unsigned place, ul_ordinary *grade) {
+  for (at = skip_place(text, at, place); is_ordinary_escape(text, at); at = skip_place(text, at + 3, place)) {
+    *grade = UL_ORDINARY_FOR_AUDIT;
+  }
   return at;
 }
 
@@ -61,7 +79,7 @@ static int is_ordinary_host(ul_span host) {
   }
   if (start == 0 || !is_ordinary_label(ul_span_slice(host, start, host.length))) return 0;
   for (; start < host.length; start++) {
-    if (!ul_is_lower((unsigned char)host.data[start])) return 0;
+    if (!ul_is_alpha((unsigned char)host.data[start])) return 0;
   }
   return ul_classify_name(host) == URLENS_HOST_CLASS_NAME;
 }
@@ -92,25 +110,40 @@ static size_t host_start_of(ul_span text) {
   return text.length > 7 && memcmp(text.data, "http://", 7) == 0 ? 7 : 0;
 }
 
-/* Where a query or a fragment ends whose delimiter is at `at`; `at` if it is empty, which some take for none. */
-static size_t skip_part(ul_span text, size_t at, char delimiter, unsigned place) {
+/* Where a query or a fragment ends whose delimiter is at `at`. Some take an empty one for none. */
+static size_t skip_part(ul_span text, size_t at, char delimiter, unsigned place, ul_ordinary *grade) {
   size_t end;
   if (at == text.length || text.data[at] != delimiter) return at;
-  end = skip_place(text, at + 1, place);
-  return end > at + 1 ? end : at;
+  end = skip_escapes(text, at + 1, place, grade);
+  if (end == at + 1) *grade = UL_ORDINARY_FOR_AUDIT;
+  return end;
+}
+
+/* Looks at the host that begins at `at`, and sets *end to where it ends. */
+static ul_ordinary grade_host(ul_span text, size_t at, size_t *end) {
+  size_t lower = skip_place(text, at, IN_HOST);
+  *end = skip_place(text, lower, IN_NAME);
+  if (!is_ordinary_host(ul_span_slice(text, at, *end))) return UL_NOT_ORDINARY;
+  return *end == lower ? UL_ORDINARY : UL_ORDINARY_FOR_AUDIT;
 }
 
 ul_ordinary ul_text_ordinary(ul_span text) {
   size_t host = host_start_of(text), at, path;
+  ul_ordinary grade;
   if (host == 0 || text.length > LONGEST_TEXT) return UL_NOT_ORDINARY;
-  at = skip_place(text, host, IN_HOST);
-  if (!is_ordinary_host(ul_span_slice(text, host, at))) return UL_NOT_ORDINARY;
+  grade = grade_host(text, host, &at);
+  if (grade == UL_NOT_ORDINARY) return grade;
   if (at < text.length && text.data[at] == ':') at = skip_port(text, at);
-  if (at == text.length) return UL_ORDINARY_NO_PATH;
+  if (at == text.length) return UL_ORDINARY_FOR_AUDIT;
   if (text.data[at] != '/') return UL_NOT_ORDINARY;
   path = at;
-  at = skip_place(text, at, IN_PATH);
+  at = skip_escapes(text, at, IN_PATH, &grade);
   if (has_dot_segment(ul_span_slice(text, path, at))) return UL_NOT_ORDINARY;
-  at = skip_part(text, at, '?', IN_QUERY);
-  return skip_part(text, at, '#', IN_FRAGMENT) == text.length ? UL_ORDINARY : UL_NOT_ORDINARY;
+  at = skip_part(text, at, '?', IN_QUERY, &grade);
+  return skip_part(text, at, '#', IN_FRAGMENT, &grade) == text.length ? grade : UL_NOT_ORDINARY;
+}
+
+ul_span ul_ordinary_host(ul_span text) {
+  size_t start = host_start_of(text);
+  return ul_span_slice(text, start, skip_place(text, start, IN_NAME));
 }

@@ -14,16 +14,20 @@
 #include "core/span.h"
 
 typedef enum ul_ordinary {
-  UL_NOT_ORDINARY,     /* nothing is known */
-  UL_ORDINARY_NO_PATH, /* it would be ordinary with a "/" at its end; for an audit, an empty path is the same */
-  UL_ORDINARY
+  UL_NOT_ORDINARY,       /* nothing is known */
+  UL_ORDINARY_FOR_AUDIT, /* no dialect refuses it, and what they read differs in nothing that counts for an audit */
+  UL_ORDINARY            /* no dialect refuses it, and all read the same components, byte by byte */
 } ul_ordinary;
 
 /*
- * Whether a text, without a base, is ordinary: no dialect refuses it, and all read the same components, byte by byte. It is
- * "http://" or "https://", a name in lower case whose last label is a word, perhaps a port, a path that begins with a slash and
- * has no dot segments, 2048 bytes at most, perhaps a query and a fragment that are not empty, of characters that no dialect changes.
+ * Whether a text, without a base, is ordinary. It is "http://" or "https://", a name in lower case whose last label is a
+ * word, perhaps a port, a path that begins with a slash and has no dot segments, perhaps a query and a fragment that are
+ * not empty, of characters that no dialect changes, 2048 bytes at most. For an audit the name may have capitals, the path
+ * may be missing at the end of the text, query and fragment may be empty, and bytes may be percent-encoded.
  */
 UL_INTERNAL ul_ordinary ul_text_ordinary(ul_span text);
+
+/* The host of a text that is ordinary, at least for an audit. */
+UL_INTERNAL ul_span ul_ordinary_host(ul_span text);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The outcomes: what differs between the readings, and how bad that is. */
 #include "audit/audit.h"
+#include "audit/ordinary.h"
 #include "core/ascii.h"
 #include "record/record.h"
 
@@ -195,6 +196,12 @@ static void find_host_outcome(ul_audit *audit) {
   }
 }
 
+/* Whether a canonical form is known to be read as the host that the reading has, without asking. */
+static int is_known_to_keep_host(const ul_audit *audit, const ul_reading *reading, ul_span href) {
+  return audit->asks_one_if_ordinary && ul_text_ordinary(href) != UL_NOT_ORDINARY &&
+         ul_equal_ignoring_case(ul_ordinary_host(href), ul_reading_part(reading, URLENS_PART_HOST));
+}
+
 /* Whether a dialect reads its own canonical form as another host; `again` is what it reads. */
 static int reads_otherwise(ul_audit *audit, size_t index, ul_reading *again) {
   const ul_reading *reading = &audit->readings[index];
@@ -202,7 +209,7 @@ static int reads_otherwise(ul_audit *audit, size_t index, ul_reading *again) {
   int moved;
   if (!ul_reading_counts(reading) || !(reading->traits & URLENS_TRAIT_CANONICALIZES)) return 0;
   href = ul_span_of(reading->url.href, reading->url.record->length);
-  if (ul_span_equal(href, audit->input)) return 0;
+  if (ul_span_equal(href, audit->input) || is_known_to_keep_host(audit, reading, href)) return 0;
   audit->status = audit->reader.read(audit->reader.context, index, href, again);
   if (audit->status || !ul_reading_counts(again)) return 0;
   ul_buffer_clear(&audit->work);

@@ -22,6 +22,7 @@ static int begins_segment(ul_span text, ul_range path, size_t at) {
 int ul_p01_encoded_dots(ul_audit *audit, ul_cause *cause) {
   ul_range path = audit->anatomy.path;
   ul_span text = ul_span_slice(audit->input, 0, path.end);
+  if (ul_find_byte(text, path, '%') == URLENS_NOWHERE) return 0; /* most paths have none */
   for (size_t at = path.start; at < path.end; at++) {
     size_t length;
     int dots;
@@ -47,7 +48,8 @@ static size_t other_separator_at(ul_span text, size_t at) {
 int ul_p02_dots_and_other_separators(ul_audit *audit, ul_cause *cause) {
   ul_range path = audit->anatomy.path;
   ul_span text = ul_span_slice(audit->input, 0, path.end);
-  size_t separator = 0; /* the length of the one before `at` */
+  size_t separator = 0;                                            /* the length of the one before `at` */
+  if (ul_find_any(text, path.start, "%;\\") == path.end) return 0; /* most paths have no such separator */
   for (size_t at = path.start; at < path.end;) {
     size_t length, after;
     int dots = separator || begins_segment(text, path, at) ? dots_at(text, at, &length) : 0;
@@ -67,7 +69,7 @@ int ul_p02_dots_and_other_separators(ul_audit *audit, ul_cause *cause) {
 /* P03: "%25" and two hex digits; anywhere before the fragment. */
 int ul_p03_double_encoding(ul_audit *audit, ul_cause *cause) {
   ul_span text = ul_span_slice(audit->input, 0, audit->anatomy.query.end);
-  for (size_t at = audit->anatomy.text.start; at < text.length; at++) {
+  for (size_t at = audit->anatomy.text.start; (at = ul_span_find(text, at, '%')) < text.length; at++) {
     if (ul_percent_byte_at(text, at) != '%' || !ul_hex_pair_at(text, at + 3)) continue;
     return ul_cause_found(
         cause, at, at + 5,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The safe rewriting: what the Standard reads, written so that nobody reads it otherwise. */
 #include "audit/audit.h"
+#include "audit/ordinary.h"
 #include "core/text.h"
 #include "percent/percent.h"
 #include "record/record.h"
@@ -110,12 +111,44 @@ static int all_read(const ul_audit *audit, ul_reading *readings, const ul_readin
   return 1;
 }
 
-void ul_audit_find_safe(ul_audit *audit) {
+/* The same for a candidate that all dialects are known to read alike: it is enough to ask the one whose reading is kept. */
+static int one_reads(ul_audit *audit, const ul_reading *kept) {
+  ul_reading again;
+  int moved;
+  audit->status = audit->reader.read(audit->reader.context, (size_t)(kept - audit->readings),
+                                     ul_buffer_span(&audit->safe), &again);
+  if (audit->status || !ul_reading_counts(&again)) return 0;
+  ul_buffer_clear(&audit->work);
+  audit->status = ul_host_value_of(audit, ul_reading_part(&again, URLENS_PART_HOST), &audit->work, &again.host, &moved);
+  return !audit->status && is_read_as(&again, kept);
+}
+
+/* An ordinary text has nothing that has to be percent-encoded, and it may lack a path. All read it as it is kept. */
+static void copy_ordinary(ul_audit *audit, const ul_reading *kept) {
+  ul_span href = ul_span_of(kept->url.href, kept->url.record->length);
+  size_t path_end = kept->url.record->path_end;
+  ul_buffer_clear(&audit->safe);
+  ul_buffer_append(&audit->safe, ul_span_slice(href, 0, path_end));
+  if (path_end == kept->url.record->path_start) ul_buffer_push(&audit->safe, '/');
+  ul_buffer_append(&audit->safe, ul_span_slice(href, path_end, href.length));
+  audit->has_safe = ul_buffer_ok(&audit->safe);
+}
+
+/* Whether all read what is kept in the candidate. */
+static int candidate_is_safe(ul_audit *audit, const ul_reading *kept) {
   ul_reading readings[UL_DIALECT_COUNT];
+  if (audit->asks_one_if_ordinary && ul_text_ordinary(ul_buffer_span(&audit->safe)) != UL_NOT_ORDINARY) {
+    return one_reads(audit, kept);
+  }
+  return read_candidate(audit, readings) && all_read(audit, readings, kept);
+}
+
+void ul_audit_find_safe(ul_audit *audit) {
   const ul_reading *kept = reading_to_keep(audit);
   if (!kept || !ul_record_has(kept->url.record, URLENS_HAS_SCHEME)) return;
-  write_candidate(&audit->safe, kept);
+  if (audit->is_ordinary) copy_ordinary(audit, kept);
+  else write_candidate(&audit->safe, kept);
   if (audit->safe.status == URLENS_E_OUT_OF_MEMORY) audit->status = URLENS_E_OUT_OF_MEMORY;
-  if (!ul_buffer_ok(&audit->safe) || !read_candidate(audit, readings)) return;
-  audit->has_safe = all_read(audit, readings, kept);
+  if (audit->is_ordinary || !ul_buffer_ok(&audit->safe)) return;
+  audit->has_safe = candidate_is_safe(audit, kept);
 }

@@ -53,7 +53,7 @@ static void test_options(void) {
 static void test_one_if_ordinary(void) {
   static const urlens_dialect dialects[] = {URLENS_DIALECT_RFC3986_REGEX, URLENS_DIALECT_WHATWG};
   static const char ordinary[] = "https://www.example.com/a?b#c", bare[] = "https://www.example.com",
-                    other[] = "https://www.example.com/a%20b";
+                    encoded[] = "https://WWW.example.com/a%20b?", other[] = "https://www.example.com/a b";
   urlens_auditor_options options = {.size = sizeof options, .flags = URLENS_AUDITOR_ASKS_ONE_IF_ORDINARY};
   urlens_auditor *auditor = NULL;
   options.dialects = dialects;
@@ -68,6 +68,10 @@ static void test_one_if_ordinary(void) {
   CHECK_EQ_INT("no path, compared", 2, urlens_auditor_reading_count(auditor));
   CHECK(urlens_auditor_audit(auditor, bare, sizeof bare - 1, NULL, 0) == URLENS_OK);
   CHECK_EQ_INT("no path, audited", 1, urlens_auditor_reading_count(auditor));
+  CHECK(urlens_auditor_diff(auditor, encoded, sizeof encoded - 1, NULL, 0) == URLENS_OK);
+  CHECK_EQ_INT("capitals and an escape, compared", 2, urlens_auditor_reading_count(auditor));
+  CHECK(urlens_auditor_audit(auditor, encoded, sizeof encoded - 1, NULL, 0) == URLENS_OK);
+  CHECK_EQ_INT("capitals and an escape, audited", 1, urlens_auditor_reading_count(auditor));
   CHECK(urlens_auditor_audit(auditor, other, sizeof other - 1, NULL, 0) == URLENS_OK);
   CHECK_EQ_INT("another text", 2, urlens_auditor_reading_count(auditor));
   urlens_auditor_destroy(auditor);

@@ -10,26 +10,29 @@
 #include "shortcut.h"
 
 static shortcut_pair pairs[2];
-static size_t asked_texts, ordinary_texts;
+static size_t asked_texts, audited_by_one, compared_by_one;
 
 static void check_text(const char *data, size_t length) {
   for (size_t i = 0; i < 2; i++) {
-    int was_ordinary = 0;
-    const char *broken = shortcut_broken_claim(&pairs[i], data, length, &was_ordinary);
-    if (i == 0) ordinary_texts += (size_t)was_ordinary;
+    int taken;
+    const char *broken = shortcut_broken_claim(&pairs[i], data, length, &taken);
+    if (i == 0) audited_by_one += (taken & SHORTCUT_OF_AUDIT) != 0;
+    if (i == 0) compared_by_one += (taken & SHORTCUT_OF_DIFF) != 0;
     if (CHECK(broken == NULL)) continue;
     test_print(broken, data, length);
   }
   asked_texts++;
 }
 
-/* Prints how many texts were ordinary, and begins to count anew. */
+/* Prints for how many texts one dialect was enough, and begins to count anew. Returns how many of them were audited. */
 static size_t report(const char *name) {
-  size_t ordinary = ordinary_texts;
-  printf("%-14s %zu texts, %zu ordinary\n", name, asked_texts, ordinary);
+  size_t audited = audited_by_one;
+  printf("%-14s %zu texts, one dialect was enough to audit %zu and to compare %zu\n", name, asked_texts, audited,
+         compared_by_one);
   asked_texts = 0;
-  ordinary_texts = 0;
-  return ordinary;
+  audited_by_one = 0;
+  compared_by_one = 0;
+  return audited;
 }
 
 /* --- Every byte in every place ------------------------------------------------------------------------------------- */
@@ -112,6 +115,64 @@ static void check_pairs(void) {
   report("pairs");
 }
 
+static void check_escape(const char *front, unsigned byte, const char *end) {
+  char url[96];
+  int length = snprintf(url, sizeof url, byte % 3 ? "http://www.example.com/%s%%%02X%s" : "https://A.B.c/%s%%%02x%s",
+                        front, byte, end);
+  check_text(url, (size_t)length);
+}
+
+/* Every percent-encoded byte, in capitals and not, in every part; and some beside what they could make a dot segment with. */
+static void check_escapes(void) {
+  static const char *const fronts[] = {"",    "a",          "a/",    ".",    "..",    "%2E",       "..%2F",    "%25",
+                                       "?a",  "?a=+",       "?&a;=", "#",    "#a?",   "a?b#c",     "%E2%80",   "%D8",
+                                       "%C3", "x%F0%9F%98", "//",    "%2F/", "%5C..", "?a%20b=+&", "a%2F%2F.."};
+  static const char *const ends[] = {"/", "/..", ".", "%AE", "%9C", "%A9", "?", "#"};
+  static const unsigned char bytes[] = {0,   '\n', '\r', ' ',  '%',  '.',  '/',  ';',  '?',  '#',
+                                        '@', 'A',  '\\', 0x7F, 0x80, 0x9C, 0xAE, 0xD8, 0xE2, 0xFF};
+  for (size_t i = 0; i < sizeof fronts / sizeof *fronts; i++) {
+    for (unsigned byte = 0; byte < 256; byte++) check_escape(fronts[i], byte, byte % 2 ? "" : "b");
+    for (size_t j = 0; j < sizeof ends / sizeof *ends; j++) {
+      for (size_t k = 0; k < sizeof bytes; k++) check_escape(fronts[i], bytes[k], ends[j]);
+    }
+  }
+  CHECK(report("escapes") > 5000);
+}
+
+/* Capitals in every label, beside what makes a label special. */
+static void check_capitals(void) {
+  static const char *const hosts[] = {"EXAMPLE.COM",
+                                      "Www.Example.Com",
+                                      "www.XN--a.com",
+                                      "xN--bcher-kva.de",
+                                      "a.LOCALHOST",
+                                      "1.2.3.4",
+                                      "0X7F.1.Com",
+                                      "a.0XA",
+                                      "Metadata.Google.Internal",
+                                      "ss.S\xE2\x84\xAA",
+                                      "A_B.com",
+                                      "A.b.",
+                                      "A..b",
+                                      "A-.com",
+                                      "-A.com",
+                                      "A.b-C",
+                                      "K.com",
+                                      "I.com",
+                                      "AB--C.com",
+                                      "a.B1",
+                                      "A.1b"};
+  static const char *const ends[] = {"", "/", ":80/", ":443", ":8080/A?B#C", "/%41", "?", "/?", "/#", "/?#", "\\"};
+  for (size_t i = 0; i < sizeof hosts / sizeof *hosts; i++) {
+    for (size_t j = 0; j < sizeof ends / sizeof *ends; j++) {
+      char url[96];
+      int length = snprintf(url, sizeof url, "http%s://%s%s", i % 2 ? "s" : "", hosts[i], ends[j]);
+      check_text(url, (size_t)length);
+    }
+  }
+  CHECK(report("capitals") > 40);
+}
+
 /* --- Lists ---------------------------------------------------------------------------------------------------------- */
 
 /* Enough of each list: they are made at random, and all dialects are asked about each text. */
@@ -155,6 +216,8 @@ int main(void) {
   for (size_t i = 0; i < 2; i++) CHECK(shortcut_open(&pairs[i], i == 1));
   check_bytes();
   check_pairs();
+  check_escapes();
+  check_capitals();
   check_lists();
   for (size_t i = 0; i < sizeof recorded / sizeof *recorded; i++) {
     char path[512];

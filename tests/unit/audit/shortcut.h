@@ -63,25 +63,34 @@ static inline const char *shortcut_other_reading(const shortcut_pair *pair) {
   return NULL;
 }
 
-/* What differs between the two, or NULL if nothing does. Sets *was_ordinary if one dialect was enough for a diff. */
-static inline const char *shortcut_broken_claim(shortcut_pair *pair, const char *data, size_t length,
-                                                int *was_ordinary) {
+/* For what one dialect was enough. */
+enum { SHORTCUT_OF_AUDIT = 1, SHORTCUT_OF_DIFF = 2 };
+
+static inline int shortcut_was_taken(const shortcut_pair *pair) {
+  return urlens_auditor_reading_count(pair->quick) < urlens_auditor_reading_count(pair->full);
+}
+
+/* What differs between the two, or NULL if nothing does. *taken is set to bits SHORTCUT_…. */
+static inline const char *shortcut_broken_claim(shortcut_pair *pair, const char *data, size_t length, int *taken) {
   const char *broken = NULL;
   urlens_status full = urlens_auditor_audit(pair->full, data, length, NULL, 0);
   urlens_status quick = urlens_auditor_audit(pair->quick, data, length, NULL, 0);
+  *taken = 0;
   if (full != quick) return "another status of the audit";
   if (full != URLENS_OK) return NULL;
   broken = shortcut_other_finding(pair);
   if (broken) return broken;
   if (!shortcut_same_text(urlens_auditor_safe_url(pair->full), urlens_auditor_safe_url(pair->quick)))
     return "another safe URL";
+  if (shortcut_was_taken(pair)) *taken |= SHORTCUT_OF_AUDIT;
   full = urlens_auditor_diff(pair->full, data, length, NULL, 0);
   quick = urlens_auditor_diff(pair->quick, data, length, NULL, 0);
   if (full != quick) return "another status of the diff";
   if (urlens_auditor_disagreement(pair->full) != urlens_auditor_disagreement(pair->quick))
     return "another disagreement";
-  *was_ordinary = urlens_auditor_reading_count(pair->quick) < urlens_auditor_reading_count(pair->full);
-  return *was_ordinary ? shortcut_other_reading(pair) : NULL;
+  if (!shortcut_was_taken(pair)) return NULL;
+  *taken |= SHORTCUT_OF_DIFF;
+  return shortcut_other_reading(pair);
 }
 
 #endif
