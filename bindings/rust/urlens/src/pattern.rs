@@ -301,7 +301,7 @@ impl Matcher {
         Ok(Self { handle: MatcherHandle::take(status, made)?, _one_thread: PhantomData })
     }
 
-    /// Reads a URL. Returns whether the text is one; if it is none, the matcher has no URL.
+    /// Reads a URL. Returns whether the text is one; otherwise the matcher has no URL.
     ///
     /// ```
     /// assert!(!urlens::Matcher::new()?.read("no URL"));

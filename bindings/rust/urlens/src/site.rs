@@ -215,7 +215,7 @@ impl Url {
                     continue;
                 }
                 if status == URLENS_OK {
-                    // SAFETY: so many bytes have been written.
+                    // SAFETY: that many bytes have been written.
                     unsafe { mime.set_len(out.length) };
                 }
                 return status;

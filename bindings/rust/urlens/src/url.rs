@@ -16,7 +16,7 @@ use urlens_sys::*;
 /// A URL of the URL Standard, as browsers read it.
 ///
 /// It is one text and the places of its components, so the getters give parts of that text and allocate nothing. A `Url`
-/// always holds a URL: a text that is none is an [`Error`] and not a `Url`.
+/// always holds a URL: a text that does not parse gives an [`Error`] and no `Url`.
 ///
 /// ```
 /// use urlens::Url;
@@ -402,7 +402,7 @@ impl Url {
         self.at.scheme_kind != 0
     }
 
-    /// The user name, percent-encoded; empty if there is none.
+    /// The user name, percent-encoded; empty if the URL has no user name.
     ///
     /// ```
     /// assert_eq!(urlens::Url::parse("http://me@a/")?.username(), "me");
