@@ -179,7 +179,7 @@ static urlens_status run_on_lent(direct_call *call, ul_buffer *output, ul_answer
   return status;
 }
 
-/* Parses what the scanner's split did not take. */
+/* Parses what try_fast did not take. */
 static urlens_status parse_into_by_dialect(ul_span input, const urlens_url *base, const urlens_options *options,
                                            urlens_output *out, urlens_components *components) {
   direct_call call;
@@ -205,17 +205,30 @@ static urlens_status parse_into_by_dialect(ul_span input, const urlens_url *base
   return status;
 }
 
+/*
+ * Parses what is most common and needs no working memory, with the default options: an absolute URL that is copied, or a
+ * reference to a URL of the Standard. Returns 0: not handled.
+ */
+static int try_fast(ul_span input, const urlens_url *base, urlens_output *out, urlens_components *components) {
+  const ul_scanner *scanner = ul_scanner_baseline();
+  ul_buffer output;
+  if (!input.data || !out->data || input.length > URLENS_MAX_LENGTH) return 0;
+  if (base && (!base->has_url || !base->takes_fast_path)) return 0;
+  ul_buffer_init_fixed(&output, out->data, out->capacity, URLENS_MAX_LENGTH);
+  if (!ul_fast_parse_by_split(input, scanner, &output, components)) {
+    ul_record_view view;
+    if (!base) return 0;
+    view = ul_handle_view(base);
+    if (!ul_fast_reference(input, &view, scanner, &output, components)) return 0;
+  }
+  out->length = output.length;
+  return 1;
+}
+
 urlens_status urlens_parse_into(const char *input, size_t length, const urlens_url *base, const urlens_options *options,
                                 urlens_output *out, urlens_components *components) {
   ul_span text = ul_span_of(input, length);
   if (!out || !components) return ul_call_refuse(out, URLENS_E_ARGUMENT);
-  if (!options && !base && input && out->data && length <= out->capacity && length <= URLENS_MAX_LENGTH) {
-    ul_buffer output;
-    ul_buffer_init_fixed(&output, out->data, out->capacity, URLENS_MAX_LENGTH);
-    if (ul_fast_parse_by_split(text, ul_scanner_baseline(), &output, components)) {
-      out->length = length;
-      return tell(&out->error, URLENS_OK);
-    }
-  }
+  if (!options && try_fast(text, base, out, components)) return tell(&out->error, URLENS_OK);
   return parse_into_by_dialect(text, base, options, out, components);
 }

@@ -75,15 +75,29 @@ static size_t sse2_host(const char *data, size_t from, size_t length, int *upper
   return ul_scan_host(data, from, length, upper);
 }
 
+/* Where the path stops: at the lowest bit of `mask`, or after the `count` bytes from `from` on. */
+static inline size_t sse2_path_stop(uint32_t mask, uint32_t suspect, size_t from, size_t count, int *dots) {
+  if (mask) {
+    if (suspect & (mask - 1) & ~mask) *dots = 1;
+    return from + ul_lowest_bit(mask);
+  }
+  if (suspect) *dots = 1;
+  return from + count;
+}
+
 static size_t sse2_path(const char *data, size_t from, size_t length, int *dots) {
   for (; length - from >= UL_SSE2_LANE; from += UL_SSE2_LANE) {
     __m128i x = ul_sse2_load(data + from);
     uint32_t mask = sse2_path_mask(x), suspect = sse2_dots_mask(ul_sse2_load(data + from - 1), x);
-    if (mask) {
-      if (suspect & (mask - 1) & ~mask) *dots = 1;
-      return from + ul_lowest_bit(mask);
-    }
-    if (suspect) *dots = 1;
+    size_t stop = sse2_path_stop(mask, suspect, from, UL_SSE2_LANE, dots);
+    if (mask) return stop;
+  }
+  if (from < length && length > UL_SSE2_LANE) {
+    const char *last = data + length - UL_SSE2_LANE;
+    __m128i x = ul_sse2_load(last);
+    size_t count = length - from, shift = UL_SSE2_LANE - count;
+    return sse2_path_stop(sse2_path_mask(x) >> shift, sse2_dots_mask(ul_sse2_load(last - 1), x) >> shift, from, count,
+                          dots);
   }
   return ul_scan_path(data, from, length, dots);
 }

@@ -99,12 +99,8 @@ int ul_fast_parse(ul_span input, const ul_record_view *base, const ul_settings *
         write_found(input, &url, memory, output, record)) {
       return 1;
     }
-  } else if (base && input.length > 0 && settings->encoding == URLENS_ENCODING_UTF_8) {
-    urlens_components written;
-    if (ul_fast_reference(input, base, scanner, output, &written)) {
-      *record = written;
-      return 1;
-    }
+  } else if (base && settings->encoding == URLENS_ENCODING_UTF_8) {
+    if (ul_fast_reference(input, base, scanner, output, record)) return 1;
   }
   if (output->status == URLENS_E_OUT_OF_MEMORY) return 1;
   ul_buffer_clear(output);

@@ -27,6 +27,13 @@ UL_INTERNAL int ul_fast_parse_by_split(ul_span input, const ul_scanner *scanner,
                                        urlens_components *url);
 
 /*
+ * The same for references to the URLs of special schemes, except file. It needs no working memory. Returns 0: not
+ * handled; then `output` may have been written to. The record may be the base's. (fast_reference.c)
+ */
+UL_INTERNAL int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanner *scanner,
+                                  ul_buffer *output, urlens_components *url);
+
+/*
  * A serialization has at most this many bytes for each byte of its input: an ill-formed byte becomes U+FFFD,
  * percent-encoded.
  */

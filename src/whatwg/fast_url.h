@@ -107,9 +107,18 @@ UL_INTERNAL void ul_fast_copy(ul_span input, size_t length, const ul_fast_url *u
 UL_INTERNAL int ul_fast_write(ul_span input, const ul_fast_url *url, ul_memory *memory, ul_buffer *output,
                               urlens_components *record);
 
-/* Finds and writes a reference, which has no scheme. Returns 0: not handled. */
-UL_INTERNAL int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanner *scanner,
-                                  ul_buffer *output, urlens_components *record);
+/*
+ * The path state of a special URL other than file, for text without tabs and newlines. Adds the segments of `text`,
+ * which has no leading slash, to the path that begins at `path_begin`. Stops when the room is used up.
+ */
+UL_INTERNAL void ul_fast_write_segments(ul_buffer *output, size_t path_begin, ul_span text);
+
+/* The same for text without "\" and with nothing to encode. It needs room for its own bytes and one more. */
+UL_INTERNAL void ul_fast_write_clean_segments(ul_buffer *output, size_t path_begin, ul_span text);
+
+/* Writes the query and the fragment, after a path that has been written. */
+UL_INTERNAL void ul_fast_write_rest(ul_span input, const ul_fast_url *url, ul_buffer *output,
+                                    urlens_components *record);
 
 /* Whether everything before the path needs only copying and lower case. */
 static inline int ul_fast_authority_is_canonical(const ul_fast_url *url) {

@@ -66,11 +66,8 @@ static void drop_segment(ul_buffer *output, size_t path_begin) {
   ul_buffer_cut(output, at);
 }
 
-/*
- * The path state of a special URL other than file, for text without tabs and newlines. Adds the segments of `text`,
- * which has no leading slash, to the path that begins at `path_begin`. Stops when the room is used up.
- */
-static void write_segments(ul_buffer *output, size_t path_begin, ul_span text) {
+/* path state */
+void ul_fast_write_segments(ul_buffer *output, size_t path_begin, ul_span text) {
   size_t start = 0;
   for (;;) {
     size_t end = ul_find_either(text, start, '/', '\\');
@@ -85,8 +82,7 @@ static void write_segments(ul_buffer *output, size_t path_begin, ul_span text) {
   }
 }
 
-/* The same for text without "\" and with nothing to encode. It needs room for its own bytes and one more. */
-static void write_clean_segments(ul_buffer *output, size_t path_begin, ul_span text) {
+void ul_fast_write_clean_segments(ul_buffer *output, size_t path_begin, ul_span text) {
   char *out = ul_buffer_room(output, text.length + 1), *begin;
   const char *at = text.data, *end = text.data + text.length;
   if (!out) return;
@@ -110,8 +106,7 @@ static void write_clean_segments(ul_buffer *output, size_t path_begin, ul_span t
   output->length = (size_t)(out - output->data);
 }
 
-/* Writes the query and the fragment, after a path that has been written. */
-static void write_rest(ul_span input, const ul_fast_url *url, ul_buffer *output, urlens_components *record) {
+void ul_fast_write_rest(ul_span input, const ul_fast_url *url, ul_buffer *output, urlens_components *record) {
   ul_record_path(record, output);
   if (url->at.query_end > url->at.path_end) {
     ul_span query = ul_span_slice(input, url->at.path_end, url->at.query_end);
@@ -144,9 +139,9 @@ static void write_path(ul_span input, const ul_fast_url *url, ul_buffer *output)
   }
   if (text.length > 0 && ul_is_slash(text.data[0])) text = ul_span_slice(text, 1, text.length);
   if (url->path_work == UL_FAST_DOTS) {
-    write_clean_segments(output, output->length, text);
+    ul_fast_write_clean_segments(output, output->length, text);
   } else {
-    write_segments(output, output->length, text);
+    ul_fast_write_segments(output, output->length, text);
   }
 }
 
@@ -179,74 +174,8 @@ int ul_fast_write(ul_span input, const ul_fast_url *url, ul_memory *memory, ul_b
     return 0;
   }
   write_path(input, url, output);
-  write_rest(input, url, output, record);
+  ul_fast_write_rest(input, url, output, record);
   if (!ul_buffer_ok(output)) return 0;
   if (ul_span_equal(input, ul_buffer_span(output))) record->flags |= URLENS_IS_UNCHANGED;
   return 1;
-}
-
-/*
- * Whether the input begins with a scheme, or may begin with one: a letter and other characters of a scheme, up to a
- * ":".
- */
-static int begins_with_scheme(ul_span input) {
-  size_t at = 0;
-  if (!ul_is_alpha((unsigned char)input.data[0])) return 0;
-  while (at < input.length && ul_byte_is(input.data[at], UL_SCHEME_CODE_POINT)) at++;
-  return at < input.length && (input.data[at] == ':' || ul_byte_is(input.data[at], UL_TAB_OR_NEWLINE));
-}
-
-static int is_slash_at(ul_span input, size_t at) {
-  return at < input.length && ul_is_slash(input.data[at]);
-}
-
-/* Whether the input is a reference with a path, and the base is special but not file. */
-static int is_path_reference(ul_span input, const urlens_components *base) {
-  if (base->scheme_kind == URLENS_SCHEME_KIND_OTHER || base->scheme_kind == URLENS_SCHEME_KIND_FILE) return 0;
-  if ((unsigned char)input.data[0] <= ' ' || input.data[0] == '?' || input.data[0] == '#') return 0;
-  if ((unsigned char)input.data[input.length - 1] <= ' ' || begins_with_scheme(input)) return 0;
-  return !(is_slash_at(input, 0) && is_slash_at(input, 1));
-}
-
-/* The path of a reference: after the base's directory, unless it begins with a slash. */
-static void write_reference_path(ul_span input, const ul_record_view *base, const ul_fast_url *url, ul_buffer *output) {
-  int rooted = is_slash_at(input, 0);
-  ul_span text = ul_span_slice(input, rooted ? 1 : 0, url->at.path_end);
-  size_t path_begin = base->record->port_end;
-  if (url->path_work == UL_FAST_COPY) {
-    ul_buffer_append(output, ul_span_slice(input, 0, url->at.path_end));
-    return;
-  }
-  if (url->path_work == UL_FAST_ENCODE) {
-    ul_percent_encode(output, ul_span_slice(input, 0, url->at.path_end), URLENS_PERCENT_SET_PATH);
-    return;
-  }
-  if (!rooted) {
-    ul_span directory = ul_record_slice(base, URLENS_PART_PATH);
-    while (directory.length > 0 && directory.data[directory.length - 1] != '/') directory.length--;
-    if (directory.length > 0) ul_buffer_append(output, ul_span_slice(directory, 0, directory.length - 1));
-  }
-  if (url->path_work == UL_FAST_DOTS) {
-    write_clean_segments(output, path_begin, text);
-  } else {
-    write_segments(output, path_begin, text);
-  }
-}
-
-/* relative state and relative slash state. */
-int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanner *scanner, ul_buffer *output,
-                      urlens_components *record) {
-  static const uint32_t kept = URLENS_HAS_SCHEME | URLENS_HAS_USERNAME | URLENS_HAS_PASSWORD | URLENS_HAS_HOST |
-                               URLENS_HAS_PORT;
-  ul_fast_url url;
-  if (!is_path_reference(input, base->record)) return 0;
-  url.at.port_end = 0;
-  if (!ul_fast_path(input, scanner, &url) || !ul_fast_query_and_fragment(input, scanner, &url)) return 0;
-  ul_buffer_append(output, ul_span_of(base->href, base->record->port_end));
-  *record = *base->record;
-  record->flags = (record->flags & kept) | URLENS_HAS_PATH;
-  record->path_start = base->record->port_end;
-  write_reference_path(input, base, &url, output);
-  write_rest(input, &url, output, record);
-  return ul_buffer_ok(output);
 }

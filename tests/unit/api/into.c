@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Into the caller's buffer, of every size; and whether it would parse. Both agree with the object. */
+#include "objects.h"
 #include "output.h"
 #include "samples.h"
 
@@ -102,6 +103,27 @@ static void test_base(void) {
   urlens_destroy(url);
 }
 
+/* A base that cannot be used is an error for absolute URLs too, as it is in urlens_parse. */
+static void test_wrong_bases(void) {
+  static const char input[] = "https://example.com/a";
+  urlens_options options = options_for(URLENS_DIALECT_RFC3986, 0);
+  urlens_url *base = sample_object(), *url = sample_object();
+  urlens_components components;
+  output_room room;
+  CHECK_EQ_INT(input, URLENS_E_NO_URL, urlens_parse(url, input, strlen(input), base));
+  CHECK_EQ_INT(input, URLENS_E_NO_URL,
+               urlens_parse_into(input, strlen(input), base, NULL, output_open(&room, ROOM), &components));
+  urlens_destroy(base);
+  if (urlens_create(&options, &base) == URLENS_OK) {
+    CHECK(sample_parse(base, input) == URLENS_OK);
+    CHECK_EQ_INT(input, URLENS_E_UNSUPPORTED, urlens_parse(url, input, strlen(input), base));
+    CHECK_EQ_INT(input, URLENS_E_UNSUPPORTED,
+                 urlens_parse_into(input, strlen(input), base, NULL, output_open(&room, ROOM), &components));
+    urlens_destroy(base);
+  }
+  urlens_destroy(url);
+}
+
 /* A domain of that many labels, each `label`, and then `end`. */
 static size_t make_domain(char *text, size_t labels, const char *label, const char *end) {
   size_t length = (size_t)snprintf(text, ROOM, "http://");
@@ -176,6 +198,7 @@ int main(void) {
   test_capacities();
   test_failures_agree();
   test_base();
+  test_wrong_bases();
   test_long_domains();
   test_null();
   return test_end();

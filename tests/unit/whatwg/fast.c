@@ -144,9 +144,33 @@ static void test_every_place(void) {
   }
 }
 
+/* References as long as the scanners' lanes and longer, with every byte in every place. */
+static void test_longer_references(void) {
+  static const char *const patterns[] = {
+      "path/to/a/page.html?query=1&more=2#fragment-of-it",
+      "/a-path-that-is-longer-than-sixty-four-bytes/../so-that-no-lane-holds-it/all",
+      "?a-query-that-is-longer-than-thirty-two-bytes&more=2#fragment",
+      "#a-fragment-that-is-longer-than-thirty-two-bytes",
+  };
+  for (size_t i = 0; i < sizeof patterns / sizeof patterns[0]; i++) {
+    size_t length = strlen(patterns[i]);
+    for (size_t at = 0; at < length; at++) {
+      for (unsigned byte = 0; byte < 256; byte += at % 8 ? 3 : 1) {
+        char text[100];
+        memcpy(text, patterns[i], length + 1);
+        text[at] = (char)byte;
+        check(text, length);
+        if (byte % 16 == 15) check(text, at + 1); /* and as the last one */
+      }
+    }
+  }
+}
+
 static void test_references(void) {
   static const char alphabet[] = "ab.:/?#@%2e\\ \t\xC3\"";
-  static const char *const bases[] = {"http://u:p@h:81/a/b?q#f", "https://h/", "ws://h//a//"};
+  static const char *const bases[] = {
+      "http://u:p@h:81/a/b?q#f", "https://h/",         "ws://h//a//", "ftp://[::1]/%2fa/%41?",
+      "wss://h/a?'\"#",          "file:///C:/a/b?q#f", "x:/a/b?'#f",  "x:a?q"};
   for (size_t i = 0; i < sizeof bases / sizeof bases[0]; i++) {
     urlens_url *url;
     ul_record_view view;
@@ -158,9 +182,34 @@ static void test_references(void) {
     check_all("", alphabet, 4);
     check_all("../", alphabet, 3);
     check_all("/a/", alphabet, 3);
+    check_all("?a", alphabet, 3);
+    check_all("#a", alphabet, 3);
+    check_all("?\'", "'\"#\\ \t\n\xC3", 4);
+    test_longer_references();
     base = NULL;
     urlens_destroy(url);
   }
+}
+
+/* References that the fast path takes: all but those with a host. */
+static void test_references_are_taken(void) {
+  static const char *const inputs[] = {"",  "a",    "a/b", "../a", "./",    "..",          "/",        "/a/../b", "\\a",
+                                       "?", "?a b", "#",   "#a b", "a?b#c", "a b?c d#e f", "%2e%2e/a", "a/b:c"};
+  static const char text[] = "https://u:p@h:81/a/b?q#f";
+  urlens_url *url;
+  ul_record_view view;
+  CHECK_EQ_INT(text, URLENS_OK, urlens_create(NULL, &url));
+  CHECK_EQ_INT(text, URLENS_OK, urlens_parse(url, text, strlen(text), NULL));
+  view.href = urlens_href(url).data;
+  view.record = urlens_components_of(url);
+  base = &view;
+  for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
+    unsigned long before = taken;
+    check(inputs[i], strlen(inputs[i]));
+    CHECK_EQ_INT(inputs[i], 1, (int)(taken - before));
+  }
+  base = NULL;
+  urlens_destroy(url);
 }
 
 /* And it is taken where it should be. */
@@ -281,6 +330,7 @@ static void test_all(void) {
   test_every_byte();
   test_every_place();
   test_references();
+  test_references_are_taken();
   test_is_taken();
   test_capitals_are_taken();
   test_nearly_schemes();

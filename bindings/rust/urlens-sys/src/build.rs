@@ -39,7 +39,7 @@ structs! {
         pub size: usize,
         /// Must be given; without ":".
         pub scheme: urlens_view,
-        /// An empty one is none.
+        /// An empty one is absent.
         pub username: urlens_view,
         /// Likewise.
         pub password: urlens_view,

@@ -880,7 +880,7 @@ functions! {
     fn urlens_parse_batch(url: *mut urlens_url, column: *const urlens_column, first: usize, base: *const urlens_url, batch: *mut urlens_batch) -> urlens_status;
     /// The set's name, such as "special-query"; NULL for a number that is not a set.
     fn urlens_percent_set_name(set: urlens_percent_set) -> *const c_char;
-    /// Finds a set by that name. URLENS_E_ARGUMENT if there is none.
+    /// Finds a set by that name. URLENS_E_ARGUMENT if no set has it.
     fn urlens_percent_set_from_name(name: *const c_char, length: usize, set: *mut urlens_percent_set) -> urlens_status;
     /// UTF-8 percent-encodes `input` and writes to out. Ill-formed UTF-8 becomes U+FFFD, encoded.
     fn urlens_percent_encode(set: urlens_percent_set, input: *const c_char, length: usize, out: *mut urlens_output) -> urlens_status;

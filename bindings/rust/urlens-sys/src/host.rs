@@ -50,7 +50,7 @@ enumerators! {
     }
     /// How a host alone is read.
     flags urlens_host_text_flag {
-        /// As in a URL whose scheme is none of the Standard's special schemes.
+        /// As in a URL whose scheme is not one of the Standard's special schemes.
         URLENS_HOST_TEXT_NOT_SPECIAL = 1 << 0,
         /// As in a file: URL; not together with the one above.
         URLENS_HOST_TEXT_FILE = 1 << 1,
@@ -83,7 +83,7 @@ structs! {
         pub text: urlens_view,
         /// Without brackets.
         pub bare: urlens_view,
-        /// A NULL view if there is none.
+        /// A NULL view if it is absent.
         pub port: urlens_view,
         /// What it is.
         pub kind: urlens_host_kind,

@@ -66,7 +66,7 @@ functions! {
     /// above.
     fn urlens_pattern_create(flags: u32, input: *const urlens_pattern_input, options: *const urlens_options, pattern: *mut *mut urlens_pattern, error: *mut urlens_error) -> urlens_status;
     /// Makes a pattern of a match pattern, as the extensions of browsers have them: "*://example.com/foo*", or
-    /// "\<all_urls>". "*." before a host also stands for the host itself. The path is matched together with the
+    /// "\<all_urls>". "*." before a host also means the host itself. The path is matched together with the
     /// query, and in it "*" is anything. Ports that are not written, credentials and fragments do not matter.
     /// URLENS_E_MATCH_PATTERN: it is not one; *error (may be NULL) says where. The options are those of
     /// urlens_pattern_create. What urlens_pattern_string gives for it is not the whole pattern: a URL pattern has no

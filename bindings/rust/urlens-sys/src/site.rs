@@ -102,7 +102,7 @@ functions! {
     fn urlens_same_site(a: *const urlens_url, b: *const urlens_url, how: urlens_site_comparison, same: *mut c_int) -> urlens_status;
     /// What the Domain attribute of a cookie that this URL sets comes to (RFC 6265, section 5.3, steps 4 to 6):
     /// writes the cookie's domain to out in its canonical form, or nothing if the cookie is for the URL's host alone.
-    /// One leading dot of `domain` is dropped; an empty domain is none. URLENS_E_COOKIE_SUFFIX: the domain is a
+    /// One leading dot of `domain` is dropped; an empty domain is absent. URLENS_E_COOKIE_SUFFIX: the domain is a
     /// public suffix, with the private rules, and not the host itself. A cookie for it would go to the sites of
     /// others. URLENS_E_COOKIE_DOMAIN: the host is not in that domain, or the text is not a domain. Others:
     /// URLENS_E_ARGUMENT, URLENS_E_NO_URL, URLENS_E_OUT_OF_MEMORY, and URLENS_E_UNSUPPORTED in a build without

@@ -64,7 +64,7 @@ impl Auditor {
             dialects,
             dialect_count: count,
             max_length: 0,
-            allocator: null(),
+            allocator: ffi::ALLOCATOR.as_ptr(),
             sink: None,
             sink_context: null_mut(),
             flags: 0,

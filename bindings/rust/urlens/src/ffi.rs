@@ -2,9 +2,10 @@
 //! What every module needs to call the library: texts, objects that are released, results that are written.
 
 use crate::Error;
+use std::alloc::{Layout, alloc, dealloc, realloc};
 use std::cell::Cell;
-use std::mem::size_of;
-use std::os::raw::c_char;
+use std::mem::{MaybeUninit, size_of};
+use std::os::raw::{c_char, c_void};
 use std::ptr::{null, null_mut};
 use std::sync::OnceLock;
 use std::thread::LocalKey;
@@ -63,6 +64,50 @@ pub(crate) unsafe fn constant(pointer: *const c_char) -> Option<&'static str> {
 pub(crate) const NO_ERROR: urlens_error =
     urlens_error { status: URLENS_OK, at: URLENS_NOWHERE, length: 0, place: URLENS_PLACE_INPUT };
 
+/// The memory of the library is that of Rust's global allocator, so that a program has one.
+pub(crate) static ALLOCATOR: Allocator = Allocator(urlens_allocator {
+    allocate: Some(allocate),
+    reallocate: Some(reallocate),
+    release: Some(release),
+    context: null_mut(),
+});
+
+pub(crate) struct Allocator(urlens_allocator);
+
+// SAFETY: it never changes, its functions can be called in any thread, and its context is not used.
+unsafe impl Sync for Allocator {}
+
+impl Allocator {
+    pub(crate) fn as_ptr(&self) -> *const urlens_allocator {
+        &self.0
+    }
+}
+
+/// The layout of a block: aligned as `malloc` aligns it. Sizes are never 0.
+fn layout(size: usize) -> Option<Layout> {
+    Layout::from_size_align(size, 16).ok()
+}
+
+unsafe extern "C" fn allocate(_: *mut c_void, size: usize) -> *mut c_void {
+    // SAFETY: the size is not 0.
+    layout(size).map_or(null_mut(), |layout| unsafe { alloc(layout) }.cast())
+}
+
+unsafe extern "C" fn reallocate(_: *mut c_void, block: *mut c_void, old: usize, new: usize) -> *mut c_void {
+    match (layout(old), layout(new)) {
+        // SAFETY: the block is one of `allocate` with the old size, and the new size makes a layout.
+        (Some(old), Some(_)) => unsafe { realloc(block.cast(), old, new) }.cast(),
+        _ => null_mut(),
+    }
+}
+
+unsafe extern "C" fn release(_: *mut c_void, block: *mut c_void, size: usize) {
+    if let Some(layout) = layout(size) {
+        // SAFETY: the block is one of `allocate` with this size.
+        unsafe { dealloc(block.cast(), layout) }
+    }
+}
+
 /// Options with all defaults.
 pub(crate) fn options() -> urlens_options {
     urlens_options {
@@ -70,7 +115,7 @@ pub(crate) fn options() -> urlens_options {
         dialect: URLENS_DIALECT_WHATWG,
         flags: 0,
         max_length: 0,
-        allocator: null(),
+        allocator: ALLOCATOR.as_ptr(),
         sink: None,
         sink_context: null_mut(),
         encoding: null(),
@@ -109,6 +154,26 @@ pub(crate) fn written_text(
 ) -> Result<String, Error> {
     let bytes = written(expected, call)?;
     Ok(String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
+}
+
+/// Parses into memory of the caller's, and says where the components are. The length of the URL; `None` if the memory is too
+/// small.
+pub(crate) fn parse_to(
+    memory: &mut [MaybeUninit<u8>],
+    at: &mut urlens_components,
+    input: &str,
+    base: Option<&Object>,
+) -> Result<Option<usize>, Error> {
+    let (data, length) = text(input);
+    let base = base.map_or(null(), Object::as_ptr);
+    let mut out =
+        urlens_output { data: memory.as_mut_ptr().cast(), capacity: memory.len(), length: 0, error: NO_ERROR };
+    // SAFETY: the text, the base, the output and the components are valid for the call.
+    match unsafe { urlens_parse_into(data, length, base, null(), &mut out, at) } {
+        URLENS_OK => Ok(Some(out.length)),
+        URLENS_E_BUFFER_TOO_SMALL | URLENS_E_OUT_OF_MEMORY => Ok(None),
+        status => Err(Error::of_call(status, out.error)),
+    }
 }
 
 /// Fails if a status does.
@@ -221,6 +286,7 @@ const LONGEST_KEPT: usize = 64 * 1024;
 
 /// Lends an object that the thread keeps. It is taken out meanwhile, so that a call inside of `work` gets another one. A
 /// thread that is about to end keeps nothing any more and makes objects as it needs them.
+#[inline]
 fn lend<T>(kept: &'static Kept, work: impl FnOnce(&mut Object) -> Result<T, Error>) -> Result<T, Error> {
     let mut object = match kept.try_with(Cell::take).ok().flatten() {
         Some(object) => object,

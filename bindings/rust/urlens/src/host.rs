@@ -79,7 +79,7 @@ impl Host<String> {
         // SAFETY: the text, the output and the host are valid for the call.
         let bytes = ffi::written(length, |out| unsafe {
             host = unread();
-            urlens_host_from_text(0, data, length, null(), out, &mut host)
+            urlens_host_from_text(0, data, length, &ffi::options(), out, &mut host)
         })?;
         let text = String::from_utf8_lossy(&bytes);
         Host::of(host.kind as u8, &text)
@@ -293,7 +293,9 @@ pub fn default_port(scheme: &str) -> Option<u16> {
 pub fn domain_to_ascii(domain: &str) -> Result<String, Error> {
     let (data, length) = ffi::text(domain);
     // SAFETY: the text and the output are valid.
-    ffi::written_text(length, |out| unsafe { urlens_domain_to_ascii(URLENS_IDNA_STANDARD, data, length, null(), out) })
+    ffi::written_text(length, |out| unsafe {
+        urlens_domain_to_ascii(URLENS_IDNA_STANDARD, data, length, &ffi::options(), out)
+    })
 }
 
 /// The Unicode form of a domain. A label that breaks a rule is converted as far as it could be.
@@ -307,7 +309,7 @@ pub fn domain_to_unicode(domain: &str) -> Result<String, Error> {
     ffi::written_text(length, |out| {
         let before = out.capacity;
         // SAFETY: the text and the output are valid.
-        let status = unsafe { urlens_domain_to_unicode(URLENS_IDNA_STANDARD, data, length, null(), out) };
+        let status = unsafe { urlens_domain_to_unicode(URLENS_IDNA_STANDARD, data, length, &ffi::options(), out) };
         // The rules of UTS #46 that a label may break have these numbers; the result is there all the same.
         if (URLENS_E_IDNA_DISALLOWED..=URLENS_E_IDNA_FULL_STOP).contains(&status) && out.length <= before {
             return URLENS_OK;

@@ -46,7 +46,7 @@ impl SearchParams {
     pub fn new() -> Self {
         let mut made = null_mut();
         // SAFETY: both pointers are allowed.
-        let status = unsafe { urlens_params_create(null(), &mut made) };
+        let status = unsafe { urlens_params_create(ffi::ALLOCATOR.as_ptr(), &mut made) };
         Self { params: Params::take(status, made).expect("memory for a list of pairs") }
     }
 

@@ -126,7 +126,7 @@ pub enum IntoError {
     Invalid(Error),
     /// The memory is too small.
     TooSmall {
-        /// So many bytes are enough.
+        /// That many bytes are enough.
         needed: usize,
     },
 }

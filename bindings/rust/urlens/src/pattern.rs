@@ -138,7 +138,7 @@ impl Pattern {
     fn create(flags: u32, input: &urlens_pattern_input) -> Result<Self, Error> {
         let (mut made, mut error) = (null_mut(), ffi::NO_ERROR);
         // SAFETY: the input and what it points to are valid for the call.
-        let status = unsafe { urlens_pattern_create(flags, input, null(), &mut made, &mut error) };
+        let status = unsafe { urlens_pattern_create(flags, input, &ffi::options(), &mut made, &mut error) };
         if status != URLENS_OK {
             return Err(Error::of_call(status, error));
         }
@@ -297,11 +297,11 @@ impl Matcher {
     pub fn new() -> Result<Self, Error> {
         let mut made = null_mut();
         // SAFETY: both pointers are allowed.
-        let status = unsafe { urlens_matcher_create(null(), &mut made) };
+        let status = unsafe { urlens_matcher_create(&ffi::options(), &mut made) };
         Ok(Self { handle: MatcherHandle::take(status, made)?, _one_thread: PhantomData })
     }
 
-    /// Reads a URL. Returns whether the text is one; if it is none, the matcher has no URL.
+    /// Reads a URL. Returns whether the text is one; otherwise the matcher has no URL.
     ///
     /// ```
     /// assert!(!urlens::Matcher::new()?.read("no URL"));
@@ -402,7 +402,7 @@ impl Matcher {
     pub fn first(&mut self, set: &PatternSet) -> Result<Option<usize>, Error> {
         let mut number = URLENS_NOWHERE;
         // SAFETY: the matcher and the set are valid.
-        ffi::check(unsafe { urlens_matcher_first(self.handle.as_mut(), set.handle.as_ptr(), &mut number) })?;
+        ffi::check(unsafe { urlens_matcher_first(self.handle.as_mut(), set.as_ptr(), &mut number) })?;
         Ok((number != URLENS_NOWHERE).then_some(number))
     }
 
@@ -419,11 +419,11 @@ impl Matcher {
     pub fn all(&mut self, set: &PatternSet) -> Result<&[u32], Error> {
         let (mut numbers, mut count) = (null(), 0);
         // SAFETY: the matcher and the set are valid.
-        ffi::check(unsafe { urlens_matcher_all(self.handle.as_mut(), set.handle.as_ptr(), &mut numbers, &mut count) })?;
+        ffi::check(unsafe { urlens_matcher_all(self.handle.as_mut(), set.as_ptr(), &mut numbers, &mut count) })?;
         if count == 0 {
             return Ok(&[]);
         }
-        // SAFETY: so many numbers are there until the next call, and the matcher is borrowed until then.
+        // SAFETY: `count` numbers are there until the next call, and the matcher is borrowed until then.
         Ok(unsafe { std::slice::from_raw_parts(numbers, count) })
     }
 }
@@ -465,7 +465,8 @@ impl std::error::Error for PatternSetError {
 }
 
 /// Many patterns that are asked at once. The answer is the one of asking each in order; the time does not depend on how many
-/// there are, but on how many of them can match as far as their fixed texts tell. A set never changes.
+/// there are, but on how many of them can match as far as their fixed texts tell. A set never changes. It can be saved: see
+/// [`PatternSet::as_bytes`].
 ///
 /// ```
 /// let set = urlens::PatternSet::new(["https://example.com/:user", "https://*.example.com/*"])?;
@@ -473,8 +474,22 @@ impl std::error::Error for PatternSetError {
 /// # Ok::<(), urlens::PatternSetError>(())
 /// ```
 pub struct PatternSet {
-    handle: SetHandle,
+    memory: SetMemory,
 }
+
+/// Whose memory a set is in.
+enum SetMemory {
+    /// The library's.
+    Made(SetHandle),
+    /// A copy of the bytes that another set was written as.
+    Copied(Vec<u64>),
+    /// Bytes of somebody else's, which a [`PatternSetRef`] borrows.
+    Lent(*const urlens_pattern_set),
+}
+
+// SAFETY: a set never changes, so any number of threads can use it; lent bytes are borrowed as shared ones.
+unsafe impl Send for SetMemory {}
+unsafe impl Sync for SetMemory {}
 
 impl PatternSet {
     /// The set of the patterns of these texts.
@@ -516,13 +531,57 @@ impl PatternSet {
         let mut made = null_mut();
         let mut wrong = urlens_pattern_set_error { number: URLENS_NOWHERE, error: ffi::NO_ERROR };
         // SAFETY: the inputs and the texts that they point to are valid for the call.
-        let status =
-            unsafe { urlens_pattern_set_create(0, inputs.as_ptr(), inputs.len(), null(), &mut made, &mut wrong) };
+        let status = unsafe {
+            urlens_pattern_set_create(0, inputs.as_ptr(), inputs.len(), &ffi::options(), &mut made, &mut wrong)
+        };
         if status != URLENS_OK {
             let number = (wrong.number != URLENS_NOWHERE).then_some(wrong.number);
             return Err(PatternSetError { number, error: Error::of_call(status, wrong.error) });
         }
-        Ok(Self { handle: SetHandle::take(status, made)? })
+        Ok(Self { memory: SetMemory::Made(SetHandle::take(status, made)?) })
+    }
+
+    fn as_ptr(&self) -> *const urlens_pattern_set {
+        match &self.memory {
+            SetMemory::Made(handle) => handle.as_ptr(),
+            SetMemory::Copied(words) => words.as_ptr().cast(),
+            SetMemory::Lent(set) => *set,
+        }
+    }
+
+    /// The bytes of the set, for a file or another process of a machine with the same order of bytes.
+    ///
+    /// ```
+    /// use urlens::PatternSet;
+    /// let path = std::env::temp_dir().join(format!("urlens-patterns-{}", std::process::id()));
+    /// std::fs::write(&path, PatternSet::new(["https://a/*", "https://b/:c"])?.as_bytes()).unwrap();
+    /// let set = PatternSet::from_bytes(&std::fs::read(&path).unwrap())?;
+    /// assert_eq!(set.first("https://b/x")?, Some(1));
+    /// # std::fs::remove_file(&path).unwrap();
+    /// # Ok::<(), urlens::PatternSetError>(())
+    /// ```
+    pub fn as_bytes(&self) -> &[u8] {
+        // SAFETY: the bytes live as long as the set and never change.
+        unsafe { ffi::bytes(urlens_pattern_set_bytes(self.as_ptr())) }.unwrap_or_default()
+    }
+
+    /// A set of the bytes that [`PatternSet::as_bytes`] gave. They are copied, and checked in linear time.
+    ///
+    /// ```
+    /// use urlens::PatternSet;
+    /// let bytes = PatternSet::new(["https://a/*"])?.as_bytes().to_vec();
+    /// assert_eq!(PatternSet::from_bytes(&bytes)?.len(), 1);
+    /// assert_eq!(PatternSet::from_bytes(&bytes[1..]).unwrap_err().name(), "pattern-set");
+    /// # Ok::<(), urlens::PatternSetError>(())
+    /// ```
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, Error> {
+        let mut words = vec![0_u64; bytes.len().div_ceil(size_of::<u64>())];
+        // SAFETY: the words have room for that many bytes, and they are other memory than `bytes`.
+        unsafe { std::ptr::copy_nonoverlapping(bytes.as_ptr(), words.as_mut_ptr().cast(), bytes.len()) };
+        // SAFETY: the words begin at a multiple of 8, and belong to the set, which never changes them.
+        let set = unsafe { open(words.as_ptr().cast(), bytes.len()) }?;
+        debug_assert!(std::ptr::eq(set.cast(), words.as_ptr()));
+        Ok(Self { memory: SetMemory::Copied(words) })
     }
 
     /// How many patterns it has.
@@ -533,7 +592,7 @@ impl PatternSet {
     /// ```
     pub fn len(&self) -> usize {
         // SAFETY: the set is valid.
-        unsafe { urlens_pattern_set_size(self.handle.as_ptr()) }
+        unsafe { urlens_pattern_set_size(self.as_ptr()) }
     }
 
     /// Whether it has no patterns.
@@ -581,7 +640,7 @@ impl PatternSet {
     /// ```
     pub fn exec(&self, number: usize, matcher: &mut Matcher) -> Result<Option<Match>, Error> {
         // SAFETY: the set is valid; its patterns live as long as it does.
-        let pattern = unsafe { urlens_pattern_set_at(self.handle.as_ptr(), number) };
+        let pattern = unsafe { urlens_pattern_set_at(self.as_ptr(), number) };
         if pattern.is_null() { Ok(None) } else { matcher.exec_pointer(pattern) }
     }
 }
@@ -589,5 +648,67 @@ impl PatternSet {
 impl fmt::Debug for PatternSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("PatternSet").field("len", &self.len()).finish()
+    }
+}
+
+/// Checks the bytes of a set.
+///
+/// # Safety
+/// The bytes must live, unchanged, as long as the set is used.
+unsafe fn open(bytes: *const u8, length: usize) -> Result<*const urlens_pattern_set, Error> {
+    let mut set = null();
+    // SAFETY: the caller's promise.
+    ffi::check(unsafe { urlens_pattern_set_open(bytes.cast(), length, &mut set) })?;
+    Ok(set)
+}
+
+/// A set in memory of the caller's, such as a file that is mapped: nothing is copied. It has the methods of [`PatternSet`].
+///
+/// ```
+/// use urlens::{PatternSet, PatternSetRef};
+/// let saved = PatternSet::new(["https://a/*", "https://b/*"])?;
+/// let set = PatternSetRef::new(saved.as_bytes())?;
+/// assert_eq!(set.first("https://b/")?, Some(1));
+/// # Ok::<(), urlens::PatternSetError>(())
+/// ```
+///
+/// The bytes cannot go away while the set is used:
+///
+/// ```compile_fail
+/// let bytes = urlens::PatternSet::new(["https://a/*"]).unwrap().as_bytes().to_vec();
+/// let set = urlens::PatternSetRef::new(&bytes).unwrap();
+/// drop(bytes);
+/// println!("{}", set.len());
+/// ```
+pub struct PatternSetRef<'a> {
+    set: PatternSet,
+    _bytes: PhantomData<&'a [u8]>,
+}
+
+impl<'a> PatternSetRef<'a> {
+    /// Uses bytes that [`PatternSet::as_bytes`] gave. They must begin at a multiple of 8, as a mapped file does, and are
+    /// checked in linear time.
+    ///
+    /// ```
+    /// assert_eq!(urlens::PatternSetRef::new(&[0; 8]).unwrap_err().name(), "pattern-set");
+    /// ```
+    pub fn new(bytes: &'a [u8]) -> Result<Self, Error> {
+        // SAFETY: the bytes are borrowed for as long as the set lives.
+        let set = unsafe { open(bytes.as_ptr(), bytes.len()) }?;
+        Ok(Self { set: PatternSet { memory: SetMemory::Lent(set) }, _bytes: PhantomData })
+    }
+}
+
+impl std::ops::Deref for PatternSetRef<'_> {
+    type Target = PatternSet;
+
+    fn deref(&self) -> &PatternSet {
+        &self.set
+    }
+}
+
+impl fmt::Debug for PatternSetRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("PatternSetRef").field("len", &self.len()).finish()
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 use crate::part::numbered;
 use crate::{Error, Url, ffi};
-use std::ptr::null;
 use urlens_sys::*;
 
 /// What a domain is made of, by the Public Suffix List. A part that it does not have is `None`.
@@ -143,7 +142,7 @@ impl Url {
     pub fn surt(&self, form: SurtForm) -> Result<String, Error> {
         let (data, length) = ffi::text(self.as_str());
         // SAFETY: the text and the output are valid.
-        ffi::written_text(length + 16, |out| unsafe { urlens_surt(form.number(), data, length, null(), out) })
+        ffi::written_text(length + 16, |out| unsafe { urlens_surt(form.number(), data, length, &ffi::options(), out) })
     }
 
     /// The normal form of that strength, which is a URL again.
@@ -157,7 +156,7 @@ impl Url {
     pub fn normalize(&self, strength: Strength) -> Result<Self, Error> {
         let (data, length) = ffi::text(self.as_str());
         // SAFETY: the text and the output are valid.
-        let form = |out: &mut _| unsafe { urlens_normalize(strength.number(), data, length, null(), out) };
+        let form = |out: &mut _| unsafe { urlens_normalize(strength.number(), data, length, &ffi::options(), out) };
         Self::parse(&ffi::written_text(length, form)?)
     }
 
@@ -210,13 +209,13 @@ impl Url {
                     error: ffi::NO_ERROR,
                 };
                 // SAFETY: the text and both outputs are valid.
-                let status = unsafe { urlens_data_url(data, length, null(), &mut out, body) };
+                let status = unsafe { urlens_data_url(data, length, &ffi::options(), &mut out, body) };
                 if status == URLENS_E_BUFFER_TOO_SMALL && out.length > mime.capacity() {
                     mime.reserve(out.length);
                     continue;
                 }
                 if status == URLENS_OK {
-                    // SAFETY: so many bytes have been written.
+                    // SAFETY: that many bytes have been written.
                     unsafe { mime.set_len(out.length) };
                 }
                 return status;
@@ -241,7 +240,7 @@ impl Url {
         let path = path_bytes(path.as_ref())?;
         let (data, length) = (path.as_ptr().cast(), path.len());
         // SAFETY: the path and the output are valid.
-        let url = |out: &mut _| unsafe { urlens_path_to_url(PATH_STYLE, data, length, null(), out) };
+        let url = |out: &mut _| unsafe { urlens_path_to_url(PATH_STYLE, data, length, &ffi::options(), out) };
         Self::parse(&ffi::written_text(length + 16, url)?)
     }
 
@@ -257,7 +256,8 @@ impl Url {
     pub fn to_file_path(&self) -> Result<std::path::PathBuf, Error> {
         let (data, length) = ffi::text(self.as_str());
         // SAFETY: the text and the output are valid.
-        let path = ffi::written(length, |out| unsafe { urlens_url_to_path(PATH_STYLE, data, length, null(), out) })?;
+        let path =
+            ffi::written(length, |out| unsafe { urlens_url_to_path(PATH_STYLE, data, length, &ffi::options(), out) })?;
         path_of_bytes(path)
     }
 }

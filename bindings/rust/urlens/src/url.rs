@@ -6,6 +6,7 @@ use std::borrow::Borrow;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::mem::MaybeUninit;
 use std::os::raw::c_void;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::ptr::{null, null_mut};
@@ -15,7 +16,7 @@ use urlens_sys::*;
 /// A URL of the URL Standard, as browsers read it.
 ///
 /// It is one text and the places of its components, so the getters give parts of that text and allocate nothing. A `Url`
-/// always holds a URL: a text that is none is an [`Error`] and not a `Url`.
+/// always holds a URL: a text that does not parse gives an [`Error`] and no `Url`.
 ///
 /// ```
 /// use urlens::Url;
@@ -99,8 +100,25 @@ impl Url {
     /// # Ok::<(), urlens::Error>(())
     /// ```
     pub fn parse(input: &str) -> Result<Self, Error> {
+        // Most URLs are written in their canonical form, or need a few bytes more. They are parsed into their own memory.
+        let mut url = Self { href: String::with_capacity(input.len() + ROOM_TO_GROW), at: NOWHERE };
+        // SAFETY: the library writes ASCII: see `copy_from`. Its length is set once it is known.
+        let href = unsafe { url.href.as_mut_vec() };
+        match ffi::parse_to(href.spare_capacity_mut(), &mut url.at, input, None)? {
+            Some(length) => {
+                // SAFETY: the library has written that many bytes.
+                unsafe { href.set_len(length) };
+                Ok(url)
+            }
+            None => Self::parse_by_object(input, None),
+        }
+    }
+
+    /// Parses what needs more memory than expected.
+    #[cold]
+    fn parse_by_object(input: &str, base: Option<&Object>) -> Result<Self, Error> {
         ffi::with_object(|object| {
-            object.parse(input, None)?;
+            object.parse(input, base)?;
             Self::of_object(object)
         })
     }
@@ -115,12 +133,21 @@ impl Url {
     /// # Ok::<(), urlens::Error>(())
     /// ```
     pub fn join(&self, reference: &str) -> Result<Self, Error> {
-        ffi::with_url(&self.href, |base| {
-            ffi::with_object(|object| {
-                object.parse(reference, Some(base))?;
-                Self::of_object(object)
-            })
-        })
+        // The length of the result is not known before. It is written to the stack first, so that it takes no more memory
+        // than it needs.
+        let mut memory = [MaybeUninit::<u8>::uninit(); LONGEST_ON_STACK];
+        let mut at = NOWHERE;
+        let length = ffi::with_url(&self.href, |base| ffi::parse_to(&mut memory, &mut at, reference, Some(base)))?;
+        match length {
+            Some(length) => {
+                // SAFETY: the library has written that many bytes, and they are ASCII: see `copy_from`.
+                let href = unsafe {
+                    std::str::from_utf8_unchecked(std::slice::from_raw_parts(memory.as_ptr().cast(), length))
+                };
+                Ok(Self { href: href.to_owned(), at })
+            }
+            None => ffi::with_url(&self.href, |base| Self::parse_by_object(reference, Some(base))),
+        }
     }
 
     /// Whether a text would parse. No memory is needed for the answer, except for hosts of several hundred bytes.
@@ -131,13 +158,7 @@ impl Url {
     /// assert!(!Url::can_parse("https://exa mple.com/"));
     /// ```
     pub fn can_parse(input: &str) -> bool {
-        let (data, length) = ffi::text(input);
-        // SAFETY: the text lives for the time of the call; NULL is allowed for the rest.
-        match unsafe { urlens_can_parse(data, length, null(), null(), null_mut()) } {
-            URLENS_OK => true,
-            URLENS_E_OUT_OF_MEMORY => ffi::with_object(|object| object.parse(input, None)).is_ok(),
-            _ => false,
-        }
+        can_parse(input, None)
     }
 
     /// Whether a reference would parse with this URL as its base.
@@ -149,7 +170,7 @@ impl Url {
     /// # Ok::<(), urlens::Error>(())
     /// ```
     pub fn can_join(&self, reference: &str) -> bool {
-        ffi::with_url(&self.href, |base| ffi::with_object(|object| object.parse(reference, Some(base)))).is_ok()
+        ffi::with_url(&self.href, |base| Ok(can_parse(reference, Some(base)))).unwrap_or_default()
     }
 
     /// Parses a text, with a base if that is given, and reports the Standard's validation errors in the order in which its
@@ -219,6 +240,24 @@ impl Url {
         self.href.get(start..start + view.length)
     }
 }
+
+fn can_parse(input: &str, base: Option<&Object>) -> bool {
+    let (data, length) = ffi::text(input);
+    let pointer = base.map_or(null(), Object::as_ptr);
+    // SAFETY: the text and the base live for the time of the call; NULL is allowed for the rest.
+    match unsafe { urlens_can_parse(data, length, pointer, null(), null_mut()) } {
+        URLENS_OK => true,
+        URLENS_E_OUT_OF_MEMORY => ffi::with_object(|object| object.parse(input, base)).is_ok(),
+        _ => false,
+    }
+}
+
+/// What a URL may need beyond the length of its input: a "/" after the host, some percent-encoded characters. Allocators
+/// round up to such a length anyway.
+const ROOM_TO_GROW: usize = 16;
+
+/// What joins write to the stack.
+const LONGEST_ON_STACK: usize = 1024;
 
 const NOWHERE: urlens_components = urlens_components {
     scheme_end: 0,
@@ -363,7 +402,7 @@ impl Url {
         self.at.scheme_kind != 0
     }
 
-    /// The user name, percent-encoded; empty if there is none.
+    /// The user name, percent-encoded; empty if the URL has no user name.
     ///
     /// ```
     /// assert_eq!(urlens::Url::parse("http://me@a/")?.username(), "me");

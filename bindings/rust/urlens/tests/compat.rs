@@ -88,3 +88,29 @@ fn slices_cover_the_text() {
     let mail = Url::parse("mailto:a@b?c").unwrap();
     assert_eq!(&mail[BeforeHost..AfterPath], "a@b");
 }
+
+/// What the crate `url` gives for these: only the query of the text itself is encoded, and only for some schemes.
+#[test]
+fn an_encoding_override_is_for_queries_alone() {
+    use urlens::compat::url::Url;
+    let base = Url::parse("http://base/?%C3%BC").unwrap();
+    fn encode(text: &str) -> std::borrow::Cow<'_, [u8]> {
+        text.chars().map(|c| if c == 'ü' { 0xFC } else { c as u8 }).collect()
+    }
+    for (input, wanted) in [
+        ("http://a/ü?ü#ü", "http://a/%C3%BC?%FC#%C3%BC"),
+        (" http://a?\t'ü?\n ", "http://a/?%27%FC?"),
+        ("file:///a?ü", "file:///a?%FC"),
+        ("ws://a/?ü", "ws://a/?%C3%BC"),
+        ("x:a?ü", "x:a?%C3%BC"),
+        ("http://a/#?ü", "http://a/#?%C3%BC"),
+        ("?ü", "http://base/?%FC"),
+        ("#ü", "http://base/?%C3%BC#%C3%BC"),
+        ("", "http://base/?%C3%BC"),
+        ("?", "http://base/?"),
+    ] {
+        let url = Url::options().base_url(Some(&base)).encoding_override(Some(&encode)).parse(input).unwrap();
+        assert_eq!(url.as_str(), wanted, "{input}");
+    }
+    assert!(Url::options().encoding_override(Some(&encode)).parse("?ü").is_err());
+}

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 //! What each feature leaves out says that it was left out, and nothing else changes. With all features nothing is missing.
 
-use urlens::{Auditor, Dialect, Pattern, Strength, Url};
+use urlens::{
+    Auditor, Dialect, Encoding, LinkEnd, LinkFinder, Pattern, PatternSet, Strength, Template, Url, format_link,
+};
 
 /// What the library says of itself.
 fn has(flag: u32) -> bool {
@@ -63,4 +65,14 @@ fn what_was_left_out_is_unsupported() {
     assert_eq!(cfg!(feature = "regexp"), is_there(Pattern::new(r"http://a/(\d)").err()));
     assert_eq!(cfg!(feature = "rfc"), is_there(Dialect::RFC3986.parse("a:b").err()));
     assert_eq!(cfg!(feature = "build"), is_there(url.clone().push_segment("a").err()));
+    assert_eq!(cfg!(feature = "build"), is_there(Url::builder("http").host("a").build().err()));
+    assert_eq!(cfg!(feature = "psl"), is_there(url.cookie_domain("example.com").err()));
+    assert_eq!(cfg!(feature = "site"), is_there(url.cookie_default_path().err()));
+    assert_eq!(cfg!(feature = "site"), is_there(url.cookie_path_matches("/").err()));
+    assert_eq!(cfg!(feature = "template"), is_there(Template::new("{a}").err()));
+    assert_eq!(cfg!(feature = "ecma"), is_there(urlens::ecma::encode_uri("a").err()));
+    assert_eq!(cfg!(feature = "links"), is_there(LinkFinder::new().find("a").err()));
+    assert_eq!(cfg!(feature = "links"), is_there(format_link("http://a/", LinkEnd::Alone).err()));
+    assert_eq!(cfg!(feature = "encodings"), Encoding::from_label("latin1").is_ok());
+    assert_eq!(cfg!(feature = "pattern"), is_there(PatternSet::new([""; 0]).err().map(|error| error.error)));
 }
