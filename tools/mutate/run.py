@@ -4,10 +4,12 @@
 
 usage: run.py [FOLDER] [COUNT] [--seed N] [--jobs N] [--budget SECONDS] [--keep] [--survivors]
 
-FOLDER is one of src/, or several with commas between them, each of which gets COUNT (50) mutants. Without it every folder gets at least 20 of COUNT (500) mutants, and the rest by its size. The same seed gives
-the same mutants. Each gets tests that take --budget (15) seconds of processor time together. --keep does not measure the tests anew though something has changed; --survivors tries those again that survived last.
-Mutants that do not compile, or whose object is the same, do not count; nor do those that equivalent.json explains. Survivors are
-printed with their diff. docs/testing.md has more. Exit status: 0, or 1 if fewer than 95 % were killed, or than 90 % in a folder.
+FOLDER is one of src/, or several with commas between them, each of which gets COUNT (50) mutants. Without it every folder gets
+at least 20 of COUNT (500) mutants, and the rest by its size. The same seed gives the same mutants. Each gets tests that take
+--budget (15) seconds of processor time together. --keep does not measure the tests anew though something has changed; --survivors
+tries those again that survived last. Mutants that do not compile, or whose object is the same, do not count; nor do those that
+equivalent.json explains. Survivors are printed with their diff. docs/testing.md has more.
+Exit status: 0, or 1 if fewer than 95 % were killed, or than 90 % in a folder.
 """
 import argparse
 import collections
@@ -218,9 +220,15 @@ class Round:
     def report(self, folder, mutant, verdict, test):
         if verdict == "survived":
             self.survivors.append(mutant)
+            self.save()
             say(f"survived: {mutant.path}:{mutant.line} ({mutant.operator})\n{diff(mutant)}")
         elif verdict == "killed" and os.environ.get("URLENS_MUTATE_VERBOSE"):
             say(f"killed: {mutant.path}:{mutant.line} ({mutant.operator}) by {test}")
+
+    def save(self):
+        """What is known so far; a long run may be ended."""
+        self.judge.history.save()
+        save_survivors(self.survivors)
 
     def run(self, jobs):
         failures = queue.Queue()
@@ -316,8 +324,7 @@ def main():
         wanted = {folder: arguments.count or 50 for folder in files} if arguments.folder else shares(files, arguments.count or 500)
     done = Round(Judge(workshop.tests(arguments.keep, arguments.jobs, say), arguments.budget), sources, wanted)
     done.run(arguments.jobs)
-    done.judge.history.save()
-    save_survivors(done.survivors)
+    done.save()
     sys.exit(0 if print_summary(done) else 1)
 
 
