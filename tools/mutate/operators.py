@@ -135,7 +135,8 @@ def mutations(text):
                       for other in OTHERS[token.text]]
         if token.text == "!":
             found.append(Mutation(token.start, token.end, "", "negation"))
-        found += numbers(token)
+        if not (token.text == "1" and tokens[index - 1].text == "return"):  # true is not more true as 2; see statements()
+            found += numbers(token)
         found += characters(token)
         if found:
             yield found
