@@ -6,7 +6,7 @@ A tokenizer is enough for that. A change that is not C does not compile, and is 
 import collections
 import re
 
-# What is changed: `start` and `end` are places in the text of the file, `text` is put there, `operator` says what kind of change it is.
+# What is changed: `start` and `end` are places in the text of the file, `text` is put there. `operator` is the kind of change.
 Mutation = collections.namedtuple("Mutation", "start end text operator")
 Token = collections.namedtuple("Token", "start end text")
 
@@ -28,8 +28,8 @@ KINDS = {**dict.fromkeys(["<", "<=", ">", ">=", "==", "!="], "relation"), **dict
          **dict.fromkeys(["&", "|", "^", "<<", ">>", "&=", "|=", "<<=", ">>="], "bits")}
 MAYBE_UNARY = set("+-*&")
 KEYWORDS = {"return", "case", "sizeof", "if", "while", "for", "switch", "do", "else", "const", "static", "struct", "goto"}
-NOT_STATEMENTS = {"if", "else", "for", "while", "do", "switch", "case", "default", "return", "break", "continue", "goto", "static",
-                  "const", "struct", "enum", "typedef", "union", "extern", "sizeof", "register", "volatile"}
+NOT_STATEMENTS = {"if", "else", "for", "while", "do", "switch", "case", "default", "return", "break", "continue", "goto",
+                  "static", "const", "struct", "enum", "typedef", "union", "extern", "sizeof", "register", "volatile"}
 
 
 def tokens_of(text):
@@ -135,7 +135,8 @@ def mutations(text):
                       for other in OTHERS[token.text]]
         if token.text == "!":
             found.append(Mutation(token.start, token.end, "", "negation"))
-        found += numbers(token)
+        if not (token.text == "1" and tokens[index - 1].text == "return"):  # true is not more true as 2; see statements()
+            found += numbers(token)
         found += characters(token)
         if found:
             yield found

@@ -4,10 +4,12 @@
 
 usage: run.py [FOLDER] [COUNT] [--seed N] [--jobs N] [--budget SECONDS] [--keep] [--survivors]
 
-FOLDER is one of src/, or several with commas between them, each of which gets COUNT (50) mutants. Without it every folder gets at least 20 of COUNT (500) mutants, and the rest by its size. The same seed gives
-the same mutants. Each gets tests that take --budget (15) seconds of processor time together. --keep does not measure the tests anew though something has changed; --survivors tries those again that survived last.
-Mutants that do not compile, or whose object is the same, do not count; nor do those that equivalent.json explains. Survivors are
-printed with their diff. docs/testing.md has more. Exit status: 0, or 1 if fewer than 95 % were killed, or than 90 % in a folder.
+FOLDER is one of src/, or several with commas between them, each of which gets COUNT (50) mutants. Without it every folder gets
+at least 20 of COUNT (500) mutants, and the rest by its size. The same seed gives the same mutants. Each gets tests that take
+--budget (15) seconds of processor time together. --keep does not measure the tests anew though something has changed; --survivors
+tries those again that survived last. Mutants that do not compile, or whose object is the same, do not count; nor do those that
+equivalent.json explains. Survivors are printed with their diff. docs/testing.md has more.
+Exit status: 0, or 1 if fewer than 95 % were killed, or than 90 % in a folder.
 """
 import argparse
 import collections
@@ -135,7 +137,6 @@ class Judge:
         wanted = {mutant.function} if mutant.function else {operators.function_at(text, found[0].start)
                                                             for found in operators.mutations(text)}
         entering = [test for test in self.tests if wanted & test.functions]
-        # A function that is in every place inlined, or that a process enters which was ended, may not be known.
         return sorted(entering, key=lambda test: -self.history.hope(mutant, test))
 
     def killer(self, mutant, bench):
@@ -218,9 +219,15 @@ class Round:
     def report(self, folder, mutant, verdict, test):
         if verdict == "survived":
             self.survivors.append(mutant)
+            self.save()
             say(f"survived: {mutant.path}:{mutant.line} ({mutant.operator})\n{diff(mutant)}")
         elif verdict == "killed" and os.environ.get("URLENS_MUTATE_VERBOSE"):
             say(f"killed: {mutant.path}:{mutant.line} ({mutant.operator}) by {test}")
+
+    def save(self):
+        """What is known so far; a long run may be ended."""
+        self.judge.history.save()
+        save_survivors(self.survivors)
 
     def run(self, jobs):
         failures = queue.Queue()
@@ -257,20 +264,20 @@ def print_summary(done):
         seconds = sum(done.seconds.values()) if name == "together" else done.seconds[name]
         say(f"{name:12}{judged:9}" + "".join(f"{counts[verdict]:13}" for verdict in VERDICTS) +
             f"{rate(counts):7.1f} %{seconds / max(1, sum(counts.values())):8.1f}")
-    return rate(together) >= LEAST_RATE["together"] and all(rate(counts) >= LEAST_RATE["folder"] for counts in done.counts.values())
+    return rate(together) >= LEAST_RATE["together"] and all(rate(row) >= LEAST_RATE["folder"] for row in done.counts.values())
 
 
 def save_survivors(survivors):
-    rows = [{"path": mutant.path, "text": mutant.text, **mutant._asdict()} for mutant in survivors]
+    rows = [mutant._asdict() for mutant in survivors]
     with open(SURVIVORS, "w", encoding="utf-8") as file:
         json.dump(rows, file)
 
 
 def again(paths_of):
-    """The survivors of the last run, for files that have not changed since: folder by folder."""
+    """The survivors of the last run, folder by folder, and how many they are."""
     rows = [Mutant(**row) for row in read_json(SURVIVORS, [])]
-    return {folder: iter([row for row in rows if row.path in paths]) for folder, paths in paths_of.items()}, \
-           {folder: sum(row.path in paths for row in rows) for folder, paths in paths_of.items()}
+    found = {folder: [row for row in rows if row.path in paths] for folder, paths in paths_of.items()}
+    return {folder: iter(found[folder]) for folder in found}, {folder: len(found[folder]) for folder in found}
 
 
 def sources_by_folder():
@@ -313,11 +320,10 @@ def main():
         sources, wanted = again(files)
     else:
         sources = {folder: draw(paths, random.Random(f"{arguments.seed} {folder}")) for folder, paths in files.items()}
-        wanted = {folder: arguments.count or 50 for folder in files} if arguments.folder else shares(files, arguments.count or 500)
+        wanted = dict.fromkeys(files, arguments.count or 50) if arguments.folder else shares(files, arguments.count or 500)
     done = Round(Judge(workshop.tests(arguments.keep, arguments.jobs, say), arguments.budget), sources, wanted)
     done.run(arguments.jobs)
-    done.judge.history.save()
-    save_survivors(done.survivors)
+    done.save()
     sys.exit(0 if print_summary(done) else 1)
 
 

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Builds the library and its mutants, and runs the tests on them.
 
-All tests load one shared library that shows its inside. A mutant takes one file to compile and that library to link; the tests stay
-as they are, and find the mutant by LD_LIBRARY_PATH.
+All tests load one shared library that shows its inside. A mutant takes one file to compile and that library to link; the tests
+stay as they are, and find the mutant by LD_LIBRARY_PATH.
 """
 import collections
 import concurrent.futures
@@ -57,7 +57,8 @@ def build():
 
 def build_traced():
     """The library that tells which functions a test enters."""
-    configure(TRACED, "-DBUILD_TESTING=OFF", "-DURLENS_BUILD_PROGRAM=OFF", "-DCMAKE_C_FLAGS_RELEASE=-O0 -DNDEBUG -finstrument-functions")
+    configure(TRACED, "-DBUILD_TESTING=OFF", "-DURLENS_BUILD_PROGRAM=OFF",
+              "-DCMAKE_C_FLAGS_RELEASE=-O0 -DNDEBUG -finstrument-functions")
     must(["cmake", "--build", TRACED, "--target", "urlens-static"])
     must(["cc", "-O2", "-shared", "-fPIC", "-o", os.path.join(TRACED, "trace.so"), os.path.join(ROOT, "tools/mutate/trace.c")])
 
@@ -116,13 +117,19 @@ def kill_session(leader):
 # ---------------------------------------------------------------------------------------------------------------------
 
 
+def real_command(words):
+    """The Python that runs this, in place of a script that looks for one each time."""
+    return [sys.executable, *words[1:]] if os.path.basename(words[0]) == "python3" else words
+
+
 def all_tests():
     listed = json.loads(must(["ctest", "--show-only=json-v1"], cwd=BUILD))
     for test in listed["tests"]:
         properties = {item["name"]: item["value"] for item in test["properties"]}
         environment = dict(entry.split("=", 1) for entry in properties.get("ENVIRONMENT", []))
         if "command" in test and not test["name"].startswith(LEFT_OUT):
-            yield Test(test["name"], test["command"], environment, properties.get("WORKING_DIRECTORY", BUILD), 0.0, frozenset())
+            folder = properties.get("WORKING_DIRECTORY", BUILD)
+            yield Test(test["name"], real_command(test["command"]), environment, folder, 0.0, frozenset())
 
 
 def function_names():
@@ -155,7 +162,9 @@ def measure(jobs, say):
         status, seconds = run(test, BUILD, int(QUICK) + 5)
         if status not in (0, 77):
             say(f"left out {test.name}: it takes longer than {QUICK} s, or needs the library inside of it")
-        return test._replace(seconds=seconds, functions=sorted(trace(test, names))) if status == 0 and seconds <= QUICK else None
+        if status != 0 or seconds > QUICK:
+            return None
+        return test._replace(seconds=seconds, functions=sorted(trace(test, names)))
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
         found = [test for test in pool.map(measure_one, all_tests()) if test]
     with open(MEASURES, "w", encoding="utf-8") as file:
@@ -167,8 +176,8 @@ def is_outdated():
     if not os.path.exists(MEASURES):
         return True
     measured = os.path.getmtime(MEASURES)
-    paths = (os.path.join(folder, name) for top in ("src", "tests", "cli") for folder, _, names in os.walk(os.path.join(ROOT, top))
-             for name in names if not name.endswith(".pyc"))
+    folders = (found for top in ("src", "tests", "cli") for found in os.walk(os.path.join(ROOT, top)))
+    paths = (os.path.join(folder, name) for folder, _, names in folders for name in names if not name.endswith(".pyc"))
     return any(os.path.getmtime(path) > measured for path in paths)
 
 
@@ -226,7 +235,8 @@ class Bench:
         response = os.path.join(self.folder, "objects")
         with open(response, "w", encoding="utf-8") as file:
             file.write("\n".join(objects))
-        done = subprocess.run([*linker(), "-shared", "-Wl,-soname," + LIBRARY, "-o", os.path.join(self.folder, LIBRARY), "@" + response],
+        result = os.path.join(self.folder, LIBRARY)
+        done = subprocess.run([*linker(), "-shared", "-Wl,-soname," + LIBRARY, "-o", result, "@" + response],
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         return done.returncode == 0
 

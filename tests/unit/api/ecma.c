@@ -156,6 +156,32 @@ static void test_utf8(void) {
   check_bytes(URLENS_ECMA_FUNCTION_UNESCAPE, utf8("%uD800", 6), "\xEF\xBF\xBD", 3);
 }
 
+/* Texts are worked on in pieces: an escape may be cut by the end of one, and what is not ASCII ends one. */
+static void test_pieces(void) {
+  char input[1024], wanted[1024];
+  check(URLENS_ECMA_FUNCTION_ENCODE_URI,
+        "\xC3\xA9"
+        "0123456789abc def\xC3\xA9"
+        "x y\xC3\xA9",
+        "%C3%A90123456789abc%20def%C3%A9x%20y%C3%A9");
+  for (size_t before = 480; before < 580; before++) {
+    memset(input, 'a', before);
+    memcpy(wanted, input, before);
+    strcpy(input + before, "%41%4");
+    strcpy(wanted + before, "A%4");
+    check(URLENS_ECMA_FUNCTION_UNESCAPE, input, wanted);
+    strcpy(input + before, "%41%61bcdefghijklmnopqrstuvwxyz");
+    strcpy(wanted + before, "Aabcdefghijklmnopqrstuvwxyz");
+    check(URLENS_ECMA_FUNCTION_UNESCAPE, input, wanted);
+    check(URLENS_ECMA_FUNCTION_DECODE_URI, input, wanted);
+  }
+  memcpy(input, "%4", 2);
+  for (size_t i = 2; i < 900; i += 2) memcpy(input + i, "\xC3\xA9", 2);
+  input[900] = '\0';
+  check(URLENS_ECMA_FUNCTION_UNESCAPE, input, input);
+  check_refused(input, URLENS_E_URI_ESCAPE, 0, 1);
+}
+
 /* --- Errors ----------------------------------------------------------------------------------------------------------- */
 
 static void test_broken_escapes(void) {
@@ -429,6 +455,7 @@ int main(void) {
   test_surrogates_meet();
   test_nul();
   test_utf8();
+  test_pieces();
   test_broken_escapes();
   test_broken_sequences();
   test_lone_surrogates();

@@ -30,6 +30,10 @@ static void test_growing(void) {
   ul_buffer_release(&buffer);
   CHECK(counts.blocks == 0 && counts.bytes == 0);
   ul_buffer_release(&buffer);
+  ul_buffer_append(&buffer, UL_SPAN("again"));
+  check_text(&buffer, "again");
+  ul_buffer_release(&buffer);
+  CHECK(counts.blocks == 0);
 }
 
 static void test_insert_and_terminate(void) {

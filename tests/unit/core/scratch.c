@@ -22,6 +22,10 @@ static void test_growing(void) {
   ul_scratch_release(&scratch);
   CHECK(counts.blocks == 0 && counts.bytes == 0);
   ul_scratch_release(&scratch);
+  counts.fail_at = 0;
+  CHECK(ul_scratch_take(&scratch, 1) != NULL);
+  ul_scratch_release(&scratch);
+  CHECK(counts.blocks == 0);
 }
 
 static void test_fixed(void) {

@@ -40,6 +40,19 @@ static void test_failures(void) {
   CHECK(is_error(&job, URLENS_E_INVALID, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT));
 }
 
+/* A text that was not given has no places; one of no bytes has one. */
+static void test_source(void) {
+  ul_job job = job_on("0123456789");
+  ul_job_set_source(&job, UL_SPAN("x"), URLENS_PLACE_INPUT);
+  CHECK(!job.source.data && job.source.length == 0);
+  ul_job_set_source(&job, UL_SPAN(""), URLENS_PLACE_BASE);
+  CHECK(job.source.data && job.source.length == 0 && job.place == URLENS_PLACE_BASE);
+  ul_job_set_source(&job, request.input, URLENS_PLACE_BASE);
+  CHECK(!job.source.data);
+  ul_job_set_source(&job, request.input, URLENS_PLACE_INPUT);
+  CHECK(job.source.data == request.input.data && job.source.length == 10 && job.place == URLENS_PLACE_INPUT);
+}
+
 static void check_text(const char *wanted, ul_span got) {
   CHECK_EQ_BYTES(wanted, strlen(wanted), wanted, strlen(wanted), got.length ? got.data : "", got.length);
 }
@@ -108,6 +121,7 @@ int main(void) {
   allocator = counting_allocator(&counts);
   ul_memory_init(&memory, &allocator);
   test_failures();
+  test_source();
   test_join();
   test_growing();
   test_changes();

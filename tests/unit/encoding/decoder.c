@@ -128,13 +128,32 @@ static const decoder_case cases[] = {
     CASE(URLENS_ENCODING_ISO_2022_JP, "\x1B$B\x1B$\x46\x7C", BAD "\xE3\x81\xA6" BAD),
 };
 
+/* Decodes the bytes of a case, after some of `before`, in memory that goes on with others: these do not count. */
+static void check_case(const decoder_case *c, const char *before, const char *after) {
+  char bytes[128], wanted[128], room[128];
+  size_t start = strlen(before), end = start + c->length;
+  ul_buffer output;
+  memcpy(bytes, before, start);
+  memcpy(bytes + start, c->bytes, c->length);
+  memcpy(bytes + end, after, strlen(after) + 1);
+  snprintf(wanted, sizeof wanted, "%s%s", before, c->text);
+  ul_buffer_init_fixed(&output, room, sizeof room, SIZE_MAX);
+  ul_decode(&output, ul_span_of(bytes, end), c->encoding);
+  CHECK_EQ_BYTES(bytes, end, wanted, strlen(wanted), room, output.length);
+}
+
+static int reads_ascii(urlens_encoding encoding) {
+  return encoding != URLENS_ENCODING_UTF_16BE && encoding != URLENS_ENCODING_UTF_16LE &&
+         encoding != URLENS_ENCODING_REPLACEMENT;
+}
+
 int main(void) {
+  static const char *const after[] = {"", "!!!", "000", "\x81\x81\x81", "\xA2\xA2\xA2", "\xDC\xDC\xDC"};
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    char room[128];
-    ul_buffer output;
-    ul_buffer_init_fixed(&output, room, sizeof room, SIZE_MAX);
-    ul_decode(&output, ul_span_of(cases[i].bytes, cases[i].length), cases[i].encoding);
-    CHECK_EQ_BYTES(cases[i].bytes, cases[i].length, cases[i].text, strlen(cases[i].text), room, output.length);
+    for (size_t j = 0; j < sizeof after / sizeof after[0]; j++) {
+      check_case(&cases[i], "", after[j]);
+      if (reads_ascii(cases[i].encoding)) check_case(&cases[i], "a", after[j]);
+    }
   }
   return test_end();
 }
