@@ -53,7 +53,7 @@ bench_js() {
 
 run_js_tests() { "$1" --expose-gc --test bindings/js/tests/*.test.mjs; }
 
-# With the newest Node, and with the one of the system, which may be the oldest that is supported.
+# With the Node of the system, which may be the oldest that is supported, and the module alone; and with the newest and the addon.
 test_binding_js() {
   local node
   need js
@@ -62,7 +62,7 @@ test_binding_js() {
     return 0
   fi
   build_js
-  stage 'js, the Node of the system' test_script js run_js_tests node
+  URLENS_NO_ADDON=1 stage 'js, the Node of the system, without the addon' test_script js run_js_tests node
   if node=$(newest_node); then
     stage 'js, the newest Node' test_script js-newest run_js_tests "$node"
   else

@@ -130,6 +130,8 @@ export class URLPattern {
   readonly hasRegExpGroups: boolean;
   test(input?: string | URLPatternInit, baseURL?: string): boolean;
   exec(input?: string | URLPatternInit, baseURL?: string): URLPatternResult | null;
+  /** The text of a component in which the groups have these texts. */
+  generate(component: URLPatternComponent, groups?: Record<string, string>): string;
 }
 
 /** Many patterns that are asked at once, in a time that does not depend on how many there are. */

@@ -49,17 +49,19 @@ static int open_any_text(napi_env env, napi_value value, given_text *text) {
  */
 static int open_text(napi_env env, napi_value value, given_text *text) {
   char16_t units[SHORT_TEXT];
+  size_t length;
   unsigned all = 0;
-  if (napi_get_value_string_utf16(env, value, units, SHORT_TEXT, &text->length) != napi_ok) {
+  if (napi_get_value_string_utf16(env, value, units, SHORT_TEXT, &length) != napi_ok) {
     napi_throw_type_error(env, NULL, "The argument has to be a text.");
     return 0;
   }
-  for (size_t i = 0; i < text->length; i++) {
+  for (size_t i = 0; i < length; i++) {
     all |= units[i];
     text->room[i] = (char)units[i];
   }
   text->data = text->room;
-  if (all < 0x80 && text->length + 1 < SHORT_TEXT) return 1;
+  text->length = length;
+  if (all < 0x80 && length + 1 < SHORT_TEXT) return 1;
   return open_any_text(env, value, text);
 }
 
@@ -92,14 +94,14 @@ static int parses(napi_env env, const given_text *text, const urlens_url *base) 
   return is_fine(env, urlens_parse(environment_of(env)->url, text->data, text->length, base));
 }
 
-/* canParse(input): whether it is a URL. */
-static napi_value can_parse(napi_env env, napi_callback_info info) {
+/* refuses(input): true if it is not a URL; nothing at all if it is one, which takes the least time. */
+static napi_value refuses(napi_env env, napi_callback_info info) {
   napi_value value, answer = NULL;
   size_t count = 1;
   given_text text;
   napi_get_cb_info(env, info, &count, &value, NULL, NULL);
   if (!open_text(env, value, &text)) return NULL;
-  napi_get_boolean(env, parses(env, &text, NULL), &answer);
+  if (!parses(env, &text, NULL)) napi_get_boolean(env, 1, &answer);
   close_text(&text);
   return answer;
 }
@@ -194,7 +196,7 @@ static environment *create_environment(void) {
 
 NAPI_MODULE_INIT() {
   static const napi_property_descriptor functions[] = {
-      {"canParse", NULL, can_parse, NULL, NULL, NULL, napi_enumerable, NULL},
+      {"refuses", NULL, refuses, NULL, NULL, NULL, napi_enumerable, NULL},
       {"canResolve", NULL, can_resolve, NULL, NULL, NULL, napi_enumerable, NULL},
       {"hostRange", NULL, host_range, NULL, NULL, NULL, napi_enumerable, NULL},
   };

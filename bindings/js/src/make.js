@@ -18,5 +18,6 @@ export function makeSmall(module, native) {
 /** Everything. */
 export function makeAll(module, native) {
   const small = makeSmall(module, native);
-  return { ...small, ...makeOperations(small.engine), ...makeURLPattern(small.engine) };
+  const { ask, ...operations } = makeOperations(small.engine);
+  return { ...small, ...operations, ...makeURLPattern(small.engine, ask) };
 }

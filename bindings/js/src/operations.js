@@ -26,7 +26,8 @@ export function makeOperations(engine) {
     if (ok) return answer;
     const { error, message, at } = answer;
     if (error === 'bad-request') throw new TypeError(message);
-    throw new URLError(error, message, { input, offset: at === null || at === undefined ? null : unitOffset(input, at) });
+    const hasPlace = input !== undefined && typeof at === 'number';
+    throw new URLError(error, message, { input, offset: hasPlace ? unitOffset(input, at) : null });
   }
 
   /** Moves places in bytes, of a list of objects, to UTF-16 units. */
@@ -78,5 +79,5 @@ export function makeOperations(engine) {
     return ask('site', toUSVString(input), options);
   }
 
-  return { request, parse, canon, diff, audit, dialects, site };
+  return { ask, request, parse, canon, diff, audit, dialects, site };
 }

@@ -24,7 +24,7 @@ function listTexts({ text, init }, base) {
   return init ? [undefined, init.baseURL, ...COMPONENTS.map((name) => init[name])] : [text, base, ...COMPONENTS.map(() => undefined)];
 }
 
-export function makeURLPattern(engine) {
+export function makeURLPattern(engine, ask) {
   /** Releases what the collector has found to be unused, unless the instance has gone with it. */
   const registry = new FinalizationRegistry(({ generation, address, isSet }) => {
     if (generation !== engine.generation) return;
@@ -183,6 +183,16 @@ export function makeURLPattern(engine) {
         getPart(part);
         return { input: engine.readResult() ?? '', groups };
       });
+    }
+
+    /** The text of a component in which the groups have these texts. */
+    generate(component, groups = {}) {
+      const [text, base, ...parts] = this.#texts;
+      const init = { baseURL: base, ...Object.fromEntries(COMPONENTS.map((name, i) => [name, parts[i]])) };
+      const options = { ignoreCase: this.#flags === IGNORE_CASE };
+      const pattern = text === undefined ? [init, options] : [text, ...(base === undefined ? [] : [base]), options];
+      const texts = Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, toUSVString(value)]));
+      return ask('pattern-generate', undefined, { pattern, component: toUSVString(component), groups: texts }).output;
     }
 
     /** -1, 0 or 1: the more specific pattern is the greater one. */

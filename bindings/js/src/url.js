@@ -223,7 +223,8 @@ export function makeFunctions(engine, native) {
     return engine.run(({ can_parse: can }) => can(length, engine.second)) === 1;
   }
 
-  const canParseText = native?.canParse ?? canParseByModule;
+  const refuses = native?.refuses;
+  const canParseText = native ? (input) => refuses(input) === undefined : canParseByModule;
   const canResolveText = native?.canResolve ?? canResolveByModule;
 
   /** Whether the text, against the base if there is one, is a URL. */

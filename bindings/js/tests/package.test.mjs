@@ -51,6 +51,13 @@ for (const variables of [{}, { URLENS_NO_ADDON: '1' }]) {
   });
 }
 
+// Node can require it since it can require modules that wait for nothing.
+const canRequire = Number(process.versions.node.split('.')[0]) >= 24;
+test('it can be required', { skip: canRequire ? false : 'this Node cannot require ES modules' }, () => {
+  writeFileSync(`${folder}/user/use.cjs`, "console.log(require('urlens').hostname('http://a.example/'))");
+  assert.equal(run(process.execPath, ['use.cjs'], { cwd: `${folder}/user`, stdio: ['ignore', 'pipe', 'ignore'] }), 'a.example\n');
+});
+
 test('it works in a worker', () => {
   writeFileSync(`${folder}/user/work.js`, `
     import { Worker, isMainThread, parentPort } from 'node:worker_threads';

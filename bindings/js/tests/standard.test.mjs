@@ -106,3 +106,9 @@ suite('urlpattern-compare-test-data', ({ component, left, right, expected }) => 
   assert.equal(URLPattern.compareComponent(component, b, a), -expected || 0);
   assert.equal(URLPattern.compareComponent(component, a, a), 0);
 });
+
+suite('urlpattern-generate-test-data', ({ pattern, component, groups, expected }) => {
+  const generate = () => new URLPattern(pattern).generate(component, groups);
+  if (expected === null) assert.throws(generate, TypeError);
+  else assert.equal(generate(), expected);
+});
