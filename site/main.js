@@ -181,7 +181,7 @@ function makeReadersFilter() {
 
 function listen() {
   find("url").addEventListener("input", (event) => {
-    fit(event.target);
+    requestAnimationFrame(() => fit(event.target)); // the browser measures then anyway
     change({ url: event.target.value });
     markExample();
     showPanel();
