@@ -141,9 +141,11 @@ function useExample(example) {
 function markExample() {
   const example = EXAMPLES.find(({ url, base = "" }) => url === state.url && base === state.base);
   for (const button of document.querySelectorAll("#examples button[data-example]")) {
-    button.setAttribute("aria-pressed", button.dataset.example === example?.name);
+    const isPressed = String(button.dataset.example === example?.name);
+    if (button.getAttribute("aria-pressed") !== isPressed) button.setAttribute("aria-pressed", isPressed);
   }
-  find("about-example").textContent = example?.about ?? "";
+  const about = example?.about ?? "";
+  if (find("about-example").textContent !== about) find("about-example").textContent = about;
 }
 
 function makeExamples() {
@@ -181,7 +183,7 @@ function makeReadersFilter() {
 
 function listen() {
   find("url").addEventListener("input", (event) => {
-    fit(event.target);
+    requestAnimationFrame(() => fit(event.target)); // the browser measures then anyway
     change({ url: event.target.value });
     markExample();
     showPanel();

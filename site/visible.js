@@ -37,19 +37,30 @@ const CONFUSABLES = new Map(
 const SCRIPTS = ["Cyrillic", "Greek", "Armenian", "Hebrew", "Arabic", "Han", "Hiragana", "Katakana", "Hangul", "Thai",
   "Devanagari", "Cherokee", "Georgian", "Latin"].map((name) => [name, new RegExp(`\\p{Script=${name}}`, "u")]);
 
-const SPECIAL = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\ufffd]|[^\0-\x7f]/u;
+const ORDINARY = /^[!-~]*$/; // most texts need no closer look
+const DELIMITERS = "/.?#&=:@\\;%";
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const HIDDEN = /[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\ufffd]/u;
 
 const code = (character) => `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** What there is to say about a character: { label, words, hidden }, or null if it is an ordinary one. */
+const described = new Map();
+
+/** What there is to say about a character: { label, words, hidden, twin }, or null if it is an ordinary one. */
 export function describe(character) {
-  const point = character.codePointAt(0);
-  const mark = MARKS.get(point);
+  if (character >= "!" && character <= "~") return null;
+  let about = described.get(character);
+  if (about === undefined) {
+    if (described.size > 10000) described.clear();
+    described.set(character, (about = describeAnew(character)));
+  }
+  return about;
+}
+
+function describeAnew(character) {
+  const mark = MARKS.get(character.codePointAt(0));
   if (mark) return { label: mark[0], words: `${code(character)} ${mark[1]}`, hidden: true };
   if (HIDDEN.test(character)) return { label: code(character), words: `${code(character)}, not visible`, hidden: true };
-  if (point < 0x80) return null;
   const script = SCRIPTS.find(([, test]) => test.test(character))?.[0];
   const twin = CONFUSABLES.get(character);
   const words = [code(character) + (script ? ` ${script}` : ""), twin && `looks like “${twin}”`].filter(Boolean).join(", ");
@@ -61,11 +72,10 @@ const LONGEST_SEARCHED = 20000;
 /** The characters of a text that one might overlook: hidden ones, and those that look like others; the first few of them. */
 export function overlooked(text, most = 12) {
   const found = [];
-  let at = 0;
+  if (ORDINARY.test(text)) return found;
   for (const character of text.slice(0, LONGEST_SEARCHED)) {
-    const about = SPECIAL.test(character) || character === " " ? describe(character) : null;
-    if (about && (about.hidden || about.twin)) found.push({ ...about, character, at });
-    at += character.length;
+    const about = describe(character);
+    if (about?.hidden || about?.twin) found.push({ ...about, character });
     if (found.length === most) break;
   }
   return found;
@@ -84,23 +94,20 @@ export function show(text, longest = 4000) {
 }
 
 function showAll(text) {
-  if (!SPECIAL.test(text)) return text === "" ? [] : [text];
+  if (ORDINARY.test(text)) return text === "" ? [] : [text];
   const nodes = [];
-  let plain = "";
+  let run = "";
   const flush = () => {
-    if (plain !== "") nodes.push(RIGHT_TO_LEFT.test(plain) ? h("bdi", {}, plain) : plain);
-    plain = "";
+    if (run !== "") nodes.push(!ORDINARY.test(run) && RIGHT_TO_LEFT.test(run) ? h("bdi", {}, run) : run);
+    run = "";
   };
   for (const character of text) {
+    const about = describe(character);
     // A delimiter ends a run, so that a right-to-left run never takes it along.
-    if (/[/.?#&=:@\\;%]/.test(character)) {
-      flush();
-      nodes.push(character);
-      continue;
-    }
-    const about = SPECIAL.test(character) ? describe(character) : null;
-    if (!about || (!about.hidden && !about.twin)) {
-      plain += character;
+    if (DELIMITERS.includes(character)) flush();
+    if (!about?.hidden && !about?.twin) {
+      run += character;
+      if (DELIMITERS.includes(character)) flush();
       continue;
     }
     flush();
@@ -116,6 +123,7 @@ function hiddenMark(about) {
 
 /** Nodes that show a sentence, which may quote a text: its spaces are ordinary. */
 export function showSentence(sentence) {
+  if (/^[ -~]*$/.test(sentence)) return [sentence];
   return sentence.split(" ").flatMap((word, i) => [...(i > 0 ? [" "] : []), ...show(word)]);
 }
 

@@ -3,28 +3,34 @@
 // A keystroke takes less than 16 ms: all that the page does before the browser may draw again.
 
 import assert from "node:assert/strict";
+import { availableParallelism, loadavg } from "node:os";
 import { BACKSLASH, openSite } from "./harness.mjs";
+
+/** What is typed several times; of each keystroke the fastest counts, so that other work on the machine does not. */
+function typeRepeatedly(text) {
+  const field = document.getElementById("url");
+  const fastest = Array(text.length).fill(Infinity);
+  const taken = [];
+  for (let round = 0; round < 6; round++) {
+    for (let i = 1; i <= text.length; i++) {
+      field.value = text.slice(0, i);
+      const start = performance.now();
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+      taken.push(performance.now() - start);
+      fastest[i - 1] = Math.min(fastest[i - 1], taken.at(-1));
+    }
+  }
+  return { fastest: Math.max(...fastest), median: taken.sort((a, b) => a - b)[taken.length >> 1] };
+}
 
 async function keystrokes(browser, server, t, name) {
   const page = await openSite(browser, server, "#u=x");
-  const times = await page.evaluate((text) => {
-    const field = document.getElementById("url");
-    const taken = [];
-    for (let round = 0; round < 3; round++) {
-      for (let i = 1; i <= text.length; i++) {
-        field.value = text.slice(0, i);
-        const start = performance.now();
-        field.dispatchEvent(new Event("input", { bubbles: true }));
-        taken.push(performance.now() - start);
-      }
-    }
-    return taken;
-  }, BACKSLASH);
-  const sorted = times.slice(times.length / 3).sort((a, b) => a - b);
-  const [median, most] = [sorted[sorted.length >> 1], sorted[Math.floor(sorted.length * 0.95)]];
-  t.diagnostic(`${name}: a keystroke takes ${median.toFixed(1)} ms, 95 of 100 at most ${most.toFixed(1)} ms`);
-  assert.ok(median < 16, `a keystroke takes ${median} ms`);
+  const { fastest, median } = await page.evaluate(typeRepeatedly, BACKSLASH);
+  t.diagnostic(`${name}: the slowest keystroke takes ${fastest.toFixed(1)} ms; with all that the machine does besides, half of them ${median.toFixed(1)} ms`);
   await page.finish();
+  // Where many programs wait for each core, even the fastest of several tries has waited.
+  if (loadavg()[0] > 2 * availableParallelism()) return t.diagnostic(`not judged: the load is ${loadavg()[0]}`);
+  assert.ok(fastest < 16, `a keystroke takes ${fastest} ms`);
 }
 
 /** A long text is read in a worker: typing does not wait for it. */
