@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
 """
-usage: run.py [z3 | exhaustive]…
+usage: run.py [z3 | eva | exhaustive]…
 
 Proves what can be proved; all of it without an argument. docs/testing.md says what, within which bounds, and what is assumed.
 A part whose program is not there is skipped with a sentence. Exit status: 0 proved, 1 something failed, 77 all was skipped.
 """
+import csv
+import multiprocessing.pool
 import os
 import shutil
 import subprocess
@@ -15,6 +17,30 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 BUILD = os.path.join(ROOT, 'build', 'prove')
 HERE = 'tools/prove'
+
+CORE = ['src/core/buffer.c', 'src/core/allocator.c', 'src/core/ascii.c', 'src/unicode/utf8.c']
+IPV4 = ['src/host/ipv4.c', 'src/host/report.c', 'src/core/text.c']
+IPV6 = ['src/host/ipv6.c', 'src/host/report.c', 'src/core/text.c']
+PUNYCODE = ['src/unicode/punycode.c', 'src/core/scratch.c']
+
+# How many paths Eva keeps apart, and whether also after a call: the more, the fewer alarms, and the longer it takes.
+MANY_PATHS = ['-eva-slevel', '20000', '-eva-split-return', 'full']
+FEW_PATHS = ['-eva-slevel', '100', '-eva-split-return', 'auto']
+
+# Each harness of tools/prove/eva, the files that it is about besides CORE, the lengths for which it is analysed, and how.
+HARNESSES = (
+    ('control', [], (2,), MANY_PATHS),
+    ('buffer', [], range(9), MANY_PATHS),
+    ('utf8', [], range(7), MANY_PATHS),
+    ('percent', ['src/percent/percent.c', 'src/percent/sets.c'], range(6), MANY_PATHS),
+    ('ipv4', IPV4, range(1, 13), MANY_PATHS),
+    ('ipv4_write', IPV4, (0, 1, 7, 14, 15, 16), MANY_PATHS),
+    ('ipv6', IPV6, range(7), MANY_PATHS),
+    ('ipv6_write', IPV6, (40,), FEW_PATHS),
+    ('punycode_decode', PUNYCODE, range(6), MANY_PATHS),
+    ('punycode_encode', PUNYCODE, range(4), FEW_PATHS),
+    ('port', ['src/whatwg/fast_find.c', 'src/record/schemes.c', 'src/percent/sets.c'], range(9), MANY_PATHS),
+)
 
 # The Standard's dialect alone: nothing else is compared, and the build takes a fraction of the time.
 OPTIONS = ['CONFUSABLES', 'ENCODINGS', 'DECODERS', 'SITE', 'PSL', 'RFC', 'ECMA', 'TEMPLATE', 'BUILD', 'PATTERN', 'REGEXP',
@@ -56,6 +82,97 @@ def prove_z3():
     for command in ([f'{HERE}/z3/split.py', program], [f'{HERE}/z3/port.py']):
         fine = subprocess.run([python, *command], cwd=ROOT, check=False).returncode == 0 and fine
     return fine
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Eva
+# ---------------------------------------------------------------------------------------------------------------------
+
+
+def read_explained():
+    """
+    alarms.txt: alarms that are no errors, and why. Each has a line "HARNESS FILE FUNCTION: PROPERTY", and its reason on lines
+    with spaces in front.
+    """
+    alarms = {}
+    key = None
+    with open(os.path.join(ROOT, HERE, 'eva', 'alarms.txt'), encoding='utf-8') as file:
+        for line in file:
+            if line.startswith('#') or not line.strip():
+                continue
+            if not line[0].isspace():
+                key = line.strip()
+                alarms[key] = ''
+            else:
+                alarms[key] += line.strip() + ' '
+    for key, reason in alarms.items():
+        if not reason:
+            sys.exit(f'prove: alarms.txt has no reason for: {key}')
+    return alarms
+
+
+def alarms_of(report, name):
+    """
+    What a report of Frama-C leaves unproved in the project's own files. The specifications of Frama-C's own library are
+    assumed; what a call needs is a property of the file that has the call.
+    """
+    with open(report, encoding='utf-8', newline='') as file:
+        for row in csv.DictReader(file, delimiter='\t', quoting=csv.QUOTE_NONE):
+            row = {key: value.strip() for key, value in row.items()}
+            if row['status'].startswith(('Unknown', 'Invalid')) and not row['directory'].startswith('FRAMAC_SHARE'):
+                yield f"{name} {row['file']} {row['function']}: {row['property kind']} {row['property']}"
+
+
+def analyse(job):
+    """Runs Eva on a harness for one length. Returns the alarms, or None and what Frama-C printed; and the seconds."""
+    name, sources, length, paths = job
+    report = os.path.join(BUILD, f'eva-{name}-{length}.csv')
+    if os.path.exists(report):
+        os.remove(report)
+    definitions = f'-Iinclude -Isrc -I{HERE}/eva -include {HERE}/eva/memory.h -DURLENS_WITH_SIMD=0 -DLENGTH={length}'
+    begun = time.monotonic()
+    done = run(['frama-c', '-machdep', 'gcc_x86_64', '-c11', '-kernel-warn-key', 'annot-error=abort',
+                f'-cpp-extra-args={definitions}', f'{HERE}/eva/{name}.c', *CORE, *sources,
+                '-eva', '-eva-precision', '4', *paths, '-warn-signed-overflow',
+                '-eva-no-show-progress', '-eva-msg-key=-final-states', '-then', '-report-csv', report])
+    seconds = time.monotonic() - begun
+    if done.returncode or not os.path.exists(report):
+        return None, done.stdout, seconds
+    return set(alarms_of(report, name)), done.stdout, seconds
+
+
+def judge(name, lengths, results, explained):
+    """Prints what came of a harness. Returns its alarms, or None if one is new or Frama-C stopped."""
+    seconds = sum(result[2] for result in results)
+    stopped = [(length, output) for length, (alarms, output, _) in zip(lengths, results) if alarms is None]
+    for length, output in stopped:
+        print(f'failed  {name}, length {length}: Frama-C stopped\n{output[-2000:]}', flush=True)
+    alarms = set().union(*(result[0] or () for result in results))
+    new = sorted(alarms - set(explained))
+    for alarm in new:
+        print(f'new alarm: {alarm}')
+    print(f'{"failed" if new or stopped else "proved"}  {name}: lengths {min(lengths)} to {max(lengths)}, {len(alarms)} alarms, '
+          f'{len(alarms) - len(new)} of them explained ({seconds:.0f} s)', flush=True)
+    return None if new or stopped else alarms
+
+
+def prove_eva():
+    if not shutil.which('frama-c'):
+        return skip('eva', "frama-c (Debian's frama-c-base)")
+    explained = read_explained()
+    seen = set()
+    fine = True
+    with multiprocessing.pool.ThreadPool(os.cpu_count() or 1) as pool:
+        jobs = [(name, lengths, pool.map_async(analyse, [(name, sources, length, paths) for length in lengths], 1))
+                for name, sources, lengths, paths in HARNESSES]
+        for name, lengths, results in jobs:
+            alarms = judge(name, lengths, results.get(), explained)
+            fine = fine and alarms is not None
+            seen |= alarms or set()
+    gone = sorted(set(explained) - seen) if fine else []
+    for alarm in gone:
+        print(f'alarms.txt explains an alarm that is gone: {alarm}')
+    return fine and not gone
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -110,7 +227,7 @@ def skip(part, what):
     print(f'skipped {part}: this machine has no {what}')
 
 
-PARTS = {'z3': prove_z3, 'exhaustive': prove_exhaustive}
+PARTS = {'z3': prove_z3, 'eva': prove_eva, 'exhaustive': prove_exhaustive}
 
 
 def main():
