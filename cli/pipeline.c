@@ -27,6 +27,7 @@
 #include "records.h"
 #include "result.h"
 #include "sarif.h"
+#include "selected.h"
 #include "tally.h"
 #include "terminal.h"
 #include "thread.h"
@@ -400,6 +401,8 @@ int pipeline_run(settings *s) {
   p->s = s;
   p->layout.s = s;
   p->layout.command = c;
+  p->layout.read_count = selected_count(s);
+  p->layout.uses_selected = selected_is_used(s);
   p->item = (size_t)-1;
   lock_init(&p->reading);
   lock_init(&p->writing);
