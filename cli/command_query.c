@@ -289,7 +289,7 @@ static urlens_status write_form(worker *w) {
 
 /* --- Results ------------------------------------------------------------------------------------------------------ */
 
-/* The name and the value of the next pair that the action asks for, decoded. 0 if there is none. */
+/* The name and the value of the next pair that the action asks for, decoded. 0: no more pairs. */
 static int next_result(worker *w, const action *a, size_t *position, text *name, text *value) {
   urlens_query_pair pair;
   urlens_view query = query_of(w);

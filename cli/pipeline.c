@@ -211,7 +211,7 @@ static void close_printer(pipeline *p) {
 
 /* --- A thread ----------------------------------------------------------------------------------------------------- */
 
-/* Reads a chunk; 0 if there is none. */
+/* Reads a chunk; 0: no more chunks. */
 static int take_chunk(pipeline *p, chunk *c, size_t *number, progress_counts *so_far) {
   int got;
   chunk_clear(c);
