@@ -19,7 +19,7 @@ static const struct {
 
 enum { OPERATORS = sizeof operators / sizeof operators[0] };
 
-/* The operator after the name, or OPERATORS if there is none. */
+/* The operator after the name. OPERATORS: the name has no operator. */
 static size_t find_operator(const char *after_name) {
   size_t i;
   for (i = 0; i < OPERATORS; i++) {

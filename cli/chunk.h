@@ -51,7 +51,7 @@ void chunk_complain(chunk *c);
 /* Stores that the current record has failed. The chunk stops at that many failures, if `most` is not 0. */
 void chunk_note_failure(chunk *c, const char *code, size_t most);
 
-/* Cuts off what comes after that many failures, of which there are at least so many. */
+/* Cuts off what comes after that many failures. The chunk has at least that many. */
 void chunk_cut(chunk *c, size_t failures);
 
 /* Empties the chunk, and releases a buffer that a very long record made large. */

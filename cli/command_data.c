@@ -11,7 +11,7 @@ static const char *const data_columns[] = {"mime", "body", NULL};
 
 enum { CELL_MIME, CELL_BODY };
 
-/* Both outputs are as long as the URL at most, but for the MIME type that counts if there is none. */
+/* Both outputs are at most as long as the URL. Only the default MIME type may be longer. */
 static urlens_error read_data_url(worker *w, urlens_view input) {
   enum { LONGEST_DEFAULT = 64 };
   urlens_output mime = {.capacity = input.length + LONGEST_DEFAULT}, body = {.capacity = input.length};

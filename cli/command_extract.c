@@ -31,7 +31,7 @@ typedef struct extraction {
   int wants_place;
   size_t line_start; /* in the chunk */
   size_t counted;    /* up to here characters of the line have been counted */
-  size_t characters; /* and so many they are */
+  size_t characters; /* how many they are */
   urlens_url *base;  /* that of a page; NULL if it has none */
   size_t text_at;    /* where the text begins in which links are being found */
   digits line, column;

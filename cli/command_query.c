@@ -168,8 +168,11 @@ static urlens_view query_of(const worker *w) {
 }
 
 static urlens_status sort_pairs(worker *w) {
+  urlens_view query = query_of(w);
+  if (query.length == 0) return URLENS_OK;
   text_clear(&w->scratch);
-  query_text_sort(&w->scratch, query_of(w), w->s->query_separator);
+  query_text_sort(&w->scratch, query, w->s->query_separator);
+  if (w->scratch.length == query.length && memcmp(w->scratch.data, query.data, query.length) == 0) return URLENS_OK;
   return query_text_put(w, view_of(&w->scratch));
 }
 
@@ -286,7 +289,7 @@ static urlens_status write_form(worker *w) {
 
 /* --- Results ------------------------------------------------------------------------------------------------------ */
 
-/* The name and the value of the next pair that the action asks for, decoded. 0 if there is none. */
+/* The name and the value of the next pair that the action asks for, decoded. 0: no more pairs. */
 static int next_result(worker *w, const action *a, size_t *position, text *name, text *value) {
   urlens_query_pair pair;
   urlens_view query = query_of(w);
@@ -308,6 +311,7 @@ static int next_result(worker *w, const action *a, size_t *position, text *name,
 static void write_results(worker *w, const action *a, char separator, text *to) {
   escape_set names = {{w->s->output == OUTPUT_NUL ? '\0' : '\n', '\t', '='}, 3}, values = names;
   size_t position = 0, count = 0;
+  if (!query_of(w).data) return;
   values.count = 2;
   while (next_result(w, a, &position, &w->scratch, &w->message)) {
     if (count++ > 0) text_push(to, separator);
@@ -349,7 +353,9 @@ static outcome query_run(worker *w, urlens_view input) {
   urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT};
   size_t i = 0;
   if (!worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return RECORD_FAILED;
-  while (i < plan->count && error.status == URLENS_OK) error.status = run_action(w, plan, &i);
+  while (i < plan->count && error.status == URLENS_OK && !gives_results(plan->actions[i].kind)) {
+    error.status = run_action(w, plan, &i);
+  }
   if (error.status == URLENS_OK && w->s->as_form && !gives_results(last->kind)) error.status = write_form(w);
   if (error.status != URLENS_OK) {
     worker_fail(w, error, input, NULL);

@@ -18,9 +18,19 @@ typedef struct csv_form {
   int has_quotes; /* as CSV has them; TSV has escapes when it is written, and neither when it is read */
 } csv_form;
 
+static inline csv_form csv_form_of(const settings *s, int is_tsv) {
+  csv_form form = {is_tsv ? '\t' : s->delimiter ? s->delimiter : ',', !is_tsv};
+  return form;
+}
+
 /* The form of tables that are read, and of those that are written. */
-csv_form csv_form_of_input(const settings *s);
-csv_form csv_form_of_output(const settings *s);
+static inline csv_form csv_form_of_input(const settings *s) {
+  return csv_form_of(s, s->input == INPUT_TSV);
+}
+
+static inline csv_form csv_form_of_output(const settings *s) {
+  return csv_form_of(s, s->output == OUTPUT_TSV);
+}
 
 /* Finds where rows end, piece by piece. Begin with the separator, and again at the beginning of a file. */
 typedef struct csv_scanner {

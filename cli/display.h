@@ -29,7 +29,7 @@ void display_show(display *d, const char *data, size_t length, size_t from, size
 size_t display_column(const display *d, size_t source);
 
 /*
- * How much of it fits on a line: the number of the character after the last one of a line of so many columns that begins
+ * How much of it fits on a line: the number of the character after the last one of a line of that many columns that begins
  * with the character `first`. At least one is on it.
  */
 size_t display_line_end(const display *d, size_t first, size_t columns);

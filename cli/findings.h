@@ -19,7 +19,7 @@ typedef struct findings {
 /* Takes all findings of the auditor's last audit. They are valid as long as its own. */
 void findings_take(findings *list, const urlens_auditor *auditor);
 
-/* The worst outcome, or NULL if there is none. */
+/* The worst outcome. NULL: no finding is an outcome. */
 const urlens_finding *findings_worst_outcome(const findings *list);
 
 /* Whether a rule of that id was found. */

@@ -11,7 +11,7 @@ static int is_digit(char byte) {
   return byte >= '0' && byte <= '9';
 }
 
-/* RFC 3986, section 3.1: how long the scheme is that the text begins with, its colon not counted; 0 if there is none. */
+/* RFC 3986, section 3.1: how long the scheme is that the text begins with, its colon not counted; 0: it has no scheme. */
 static size_t scheme_length(urlens_view input) {
   size_t at = 0;
   while (at < input.length &&

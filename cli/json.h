@@ -66,7 +66,7 @@ void json_release(json_document *document);
 json_value *json_first(json_value *container);
 json_value *json_next(json_value *value);
 
-/* The value of an object's member, the last one if there are several of that name; NULL if there is none. */
+/* The value of an object's member, the last one if there are several of that name; NULL if it has no such member. */
 json_value *json_member(json_value *object, const char *key);
 
 /* Whether the value is a string with these contents. */

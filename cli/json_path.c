@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* The value of a member, the last one of that name; NULL if there is none. */
+/* The value of a member, the last one of that name; NULL if the object has no such member. */
 static json_value *member_of(json_value *object, const char *name, size_t length) {
   json_value *key = object->count > 0 ? json_first(object) : NULL, *found = NULL;
   for (size_t i = 0; i < object->count; i++) {
@@ -14,7 +14,7 @@ static json_value *member_of(json_value *object, const char *name, size_t length
   return found;
 }
 
-/* An element of a list by its number in decimal; NULL if there is none. */
+/* An element of a list by its number in decimal; NULL if the list has no such element. */
 static json_value *element_of(json_value *list, const char *digits, size_t length) {
   size_t number = 0, i;
   json_value *element;

@@ -32,7 +32,7 @@ typedef struct page {
  */
 void page_read_html(page *p);
 
-/* Reads the tag at `at`, where there is a "<". Returns where to go on: `at` if there is none. */
+/* Reads the tag at `at`, where there is a "<". Returns where to go on; `at`: it is not a tag. */
 size_t page_read_tag(page *p, size_t at);
 
 /*

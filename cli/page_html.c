@@ -32,7 +32,7 @@ static size_t after(const page *p, size_t at, const char *word) {
 
 /* --- Values --------------------------------------------------------------------------------------------------------- */
 
-/* HTML Standard, section 13.2.5.80: a number after "&#". Returns where it ends, or `at` if there is none. */
+/* HTML Standard, section 13.2.5.80: a number after "&#". Returns where it ends; `at`: it is not a number. */
 static size_t read_number(const page *p, size_t at, size_t end, uint32_t *number) {
   int is_hex = at < end && lower(p->data[at]) == 'x';
   size_t from = at + (is_hex ? 1 : 0), to = from;

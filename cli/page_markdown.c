@@ -125,7 +125,7 @@ static void take_inline_link(markdown *m) {
   m->text = m->at = after;
 }
 
-/* CommonMark, section 4.7: "[label]: destination" at the beginning of a line. Returns 0 if there is none. */
+/* CommonMark, section 4.7: "[label]: destination" at the beginning of a line. Returns 0: the line has no such definition. */
 static int take_definition(markdown *m) {
   size_t at = skip_indent(m, m->at), end = line_end(m, at), start;
   if (byte_at(m, at) != '[') return 0;

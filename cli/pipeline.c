@@ -27,6 +27,7 @@
 #include "records.h"
 #include "result.h"
 #include "sarif.h"
+#include "selected.h"
 #include "tally.h"
 #include "terminal.h"
 #include "thread.h"
@@ -210,7 +211,7 @@ static void close_printer(pipeline *p) {
 
 /* --- A thread ----------------------------------------------------------------------------------------------------- */
 
-/* Reads a chunk; 0 if there is none. */
+/* Reads a chunk; 0: no more chunks. */
 static int take_chunk(pipeline *p, chunk *c, size_t *number, progress_counts *so_far) {
   int got;
   chunk_clear(c);
@@ -400,6 +401,8 @@ int pipeline_run(settings *s) {
   p->s = s;
   p->layout.s = s;
   p->layout.command = c;
+  p->layout.read_count = selected_count(s);
+  p->layout.uses_selected = selected_is_used(s);
   p->item = (size_t)-1;
   lock_init(&p->reading);
   lock_init(&p->writing);

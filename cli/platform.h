@@ -55,7 +55,7 @@ typedef enum platform_wait_result {
   PLATFORM_WAIT_TIMEOUT
 } platform_wait_result;
 
-/* Waits for input, at most so many milliseconds; -1: any time. */
+/* Waits for input, at most that many milliseconds; -1: any time. */
 platform_wait_result platform_wait_for(int file, int milliseconds);
 
 /*
@@ -66,7 +66,7 @@ int platform_listen(const char *path);
 
 /*
  * The next client of a socket; -1 after an interruption or on an error. Writing to it fails if the client takes nothing for
- * so many seconds.
+ * that many seconds.
  */
 int platform_accept(int listener, int seconds);
 

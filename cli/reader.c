@@ -15,7 +15,7 @@
 
 /* --- Where records end -------------------------------------------------------------------------------------------- */
 
-/* Where the last `byte` of data[from] to data[until] is, plus one; 0 if there is none. */
+/* Where the last `byte` of data[from] to data[until] is, plus one; 0 if they have no such byte. */
 static size_t last_byte(const char *data, size_t from, size_t until, char byte) {
   while (until > from) {
     if (data[until - 1] == byte) return until;
@@ -54,7 +54,7 @@ static int is_table(const settings *s) {
   return s->input == INPUT_CSV || s->input == INPUT_TSV;
 }
 
-/* A column's number, by its name or else by the number that was given. 0 if there is none. */
+/* A column's number, by its name or else by the number that was given. 0 if the table has no such column. */
 static int find_column(const reader *r, const char *name, size_t *column) {
   size_t length = strlen(name), i, number;
   char *end;

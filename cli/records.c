@@ -141,7 +141,7 @@ static outcome run_input(const layout *l, worker *w, urlens_view input) {
 
 /* Runs the command on every column or member that is read. */
 static outcome run_selected(const layout *l, worker *w, record *r) {
-  for (size_t i = 0; i < selected_count(l->s); i++) {
+  for (size_t i = 0; i < l->read_count; i++) {
     outcome came = take_input(l, w, r, i) ? run_input(l, w, r->input) : RECORD_FAILED;
     selected_add(l, w, r, came);
   }
@@ -158,7 +158,7 @@ static int is_blank(urlens_view line) {
 
 /* Reads the record and runs the command. */
 static outcome run_one(const layout *l, worker *w, const chunk *c, record *r) {
-  int is_open = 1, uses_selected = selected_is_used(l->s) && !c->is_arguments;
+  int is_open = 1, uses_selected = l->uses_selected && !c->is_arguments;
   if (l->s->blank != BLANK_READ && is_blank(r->line)) {
     r->is_blank = 1;
     return l->s->blank == BLANK_SKIP ? RECORD_LEFT_OUT : RECORD_FINE;

@@ -38,20 +38,25 @@ static int is_result_name(const settings *s, urlens_view name) {
 
 /* --- Text, and records that end with NUL -------------------------------------------------------------------------- */
 
-static void append_cell(const layout *l, urlens_view cell, const escape_set *set, text *to) {
+/* Appends a text that may hold any byte. */
+static void append_escaped(const layout *l, urlens_view value, text *to) {
+  escape_set set = escape_set_of(l->s);
+  escape_append(to, value, &set);
+}
+
+static void append_cell(const layout *l, urlens_view cell, text *to) {
   switch (l->command->cells) {
     case CELLS_ARE_URLS: escape_append_url(to, cell, l->s); break;
-    case CELLS_ARE_VALUES: escape_append(to, cell, set); break;
+    case CELLS_ARE_VALUES: append_escaped(l, cell, to); break;
     case CELLS_ARE_LINES: text_append(to, cell.data, cell.length); break;
   }
 }
 
 static void write_text(const layout *l, worker *w, const record *r, outcome came, text *to) {
-  escape_set set = escape_set_of(l->s);
   const char *const *columns = record_columns(l->s);
   size_t i;
   if (l->s->keep_input) {
-    escape_append(to, r->input, &set);
+    append_escaped(l, r->input, to);
     text_push(to, '\t');
   }
   if (came != RECORD_FAILED && l->command->write_line) {
@@ -59,7 +64,7 @@ static void write_text(const layout *l, worker *w, const record *r, outcome came
   } else if (came != RECORD_FAILED) {
     for (i = 0; columns[i]; i++) {
       if (i > 0) text_push(to, '\t');
-      append_cell(l, w->cells[i], &set, to);
+      append_cell(l, w->cells[i], to);
     }
   }
   if (!l->s->only_body) text_push(to, l->s->output == OUTPUT_NUL ? '\0' : '\n');
@@ -69,7 +74,7 @@ static void write_text(const layout *l, worker *w, const record *r, outcome came
 
 /* Whether a column is one that is read. */
 static int is_read_column(const layout *l, size_t column) {
-  for (size_t i = 0; i < selected_count(l->s); i++) {
+  for (size_t i = 0; i < l->read_count; i++) {
     if (l->columns[i] == column) return 1;
   }
   return 0;
@@ -179,8 +184,9 @@ static char separator_of(const layout *l) {
 }
 
 void result_write_cell(const layout *l, text *to, urlens_view cell) {
-  csv_write(to, csv_form_of_output(l->s), cell.data, cell.length);
-  text_push(to, separator_of(l));
+  csv_form form = csv_form_of_output(l->s);
+  csv_write(to, form, cell.data, cell.length);
+  text_push(to, form.separator);
 }
 
 /* From TSV to TSV a cell is copied: nobody knows what a backslash in it means. */
@@ -323,6 +329,6 @@ void result_write(const layout *l, worker *w, const record *r, outcome came, chu
   if (came == RECORD_LEFT_OUT || (came == RECORD_FAILED && !result_handle_failure(l, w, c))) return;
   if (came == RECORD_FLAGGED) c->flagged++;
   if (r->is_blank) text_push(&c->out, l->s->output == OUTPUT_NUL ? '\0' : '\n');
-  else if (selected_is_used(l->s) && !c->is_arguments) selected_write(l, w, r, came, &c->out);
+  else if (l->uses_selected && !c->is_arguments) selected_write(l, w, r, came, &c->out);
   else write_result(l, w, r, came, c);
 }

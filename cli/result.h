@@ -15,6 +15,8 @@ typedef struct layout {
   const csv_row *header; /* of a table that is read; NULL otherwise */
   const size_t *columns; /* those that are read */
   size_t base_column;    /* that of --base-from */
+  size_t read_count;     /* how many columns or members are read of each record: selected_count */
+  int uses_selected;     /* records are written the way of selected.h: selected_is_used */
 } layout;
 
 /* A record of the input, and its format. */

@@ -186,7 +186,7 @@ static void replace_cells(const layout *l, worker *w, text *to) {
   if (to->length == start && form.has_quotes) text_append_string(to, "\"\""); /* a row without any byte is no row */
 }
 
-/* The piece that is next in the document, at or after `at`; NULL if there is none. */
+/* The piece that is next in the document, at or after `at`; NULL: it was the last one. */
 static const piece *next_piece(const selected *kept, size_t at) {
   const piece *next = NULL;
   for (size_t i = 0; i < kept->count; i++) {

@@ -94,7 +94,7 @@ static line_status line_wait(line_input *input, double since) {
   }
 }
 
-/* Reads more bytes. LINE_READ, or why there are none. */
+/* Reads more bytes. LINE_READ, or why it could not. */
 static line_status line_fill(line_input *input, output *out, double since) {
   line_status status;
   long got;

@@ -102,10 +102,16 @@ static const char *apply_strict(urlens_view value, text *room) {
   return is_utf8(view_of(room)) ? NULL : "its bytes are not UTF-8";
 }
 
-static const char *apply_unicode(urlens_view value, text *room) {
-  urlens_view unicode = value_unicode_host(value, room);
-  if (unicode.data == value.data) text_append(room, value.data, value.length);
+/* Writes another form of the value. One that has no such form, or not in this build, stays as it is. */
+static const char *apply_if_possible(urlens_view value, text *room, producer write) {
+  if (produce(room, write, &value).status == URLENS_OK) return NULL;
+  text_clear(room);
+  text_append(room, value.data, value.length);
   return NULL;
+}
+
+static const char *apply_unicode(urlens_view value, text *room) {
+  return apply_if_possible(value, room, value_write_unicode_host);
 }
 
 static urlens_status write_ascii(const void *call, urlens_output *out) {
@@ -113,12 +119,8 @@ static urlens_status write_ascii(const void *call, urlens_output *out) {
   return urlens_domain_to_ascii(URLENS_IDNA_STANDARD, v->data, v->length, NULL, out);
 }
 
-/* A host that is no domain, and one that has no such form, stays as it is. */
 static const char *apply_ascii(urlens_view value, text *room) {
-  if (produce(room, write_ascii, &value).status == URLENS_OK) return NULL;
-  text_clear(room);
-  text_append(room, value.data, value.length);
-  return NULL;
+  return apply_if_possible(value, room, write_ascii);
 }
 
 static const char *apply_lower(urlens_view value, text *room) {
@@ -138,12 +140,8 @@ static urlens_status write_display(const void *call, urlens_output *out) {
   return urlens_link_format(URLENS_LINK_END_ALONE, v->data, v->length, NULL, out);
 }
 
-/* A URL of a dialect that the Standard refuses stays as it is, and so does every one in a build without links. */
 static const char *apply_display(urlens_view value, text *room) {
-  if (produce(room, write_display, &value).status == URLENS_OK) return NULL;
-  text_clear(room);
-  text_append(room, value.data, value.length);
-  return NULL;
+  return apply_if_possible(value, room, write_display);
 }
 
 /* "must" and "default" say what to do about a part that is absent. */

@@ -235,7 +235,7 @@ static urlens_view find_decoded_host(urlens_view argument, worker *w, text *room
   return produce(room, decode_host, &host).status == URLENS_OK ? view_of(room) : host;
 }
 
-static urlens_status host_to_unicode(const void *call, urlens_output *out) {
+urlens_status value_write_unicode_host(const void *call, urlens_output *out) {
   const urlens_view *host = call;
   urlens_status status = urlens_domain_to_unicode(URLENS_IDNA_STANDARD, host->data, host->length, NULL, out);
   /* There is a result even if the domain breaks a rule. */
@@ -245,7 +245,7 @@ static urlens_status host_to_unicode(const void *call, urlens_output *out) {
 urlens_view value_unicode_host(urlens_view host, text *room) {
   if (!host.data) return host;
   /* A build without Unicode shows hosts as they are. */
-  return produce(room, host_to_unicode, &host).status == URLENS_OK ? view_of(room) : host;
+  return produce(room, value_write_unicode_host, &host).status == URLENS_OK ? view_of(room) : host;
 }
 
 static urlens_view find_unicode_host(urlens_view argument, worker *w, text *room) {

@@ -47,6 +47,9 @@ int value_is_selected(const url_value *v, urlens_selected *part);
 /* The value for the URL in w->url. It may be in `room`, whose contents are lost. A NULL view: the URL has none. */
 urlens_view value_find(const url_value *v, worker *w, text *room);
 
+/* Writes the host that `call` points to, a urlens_view, with its "xn--" labels in Unicode: a producer. */
+urlens_status value_write_unicode_host(const void *call, urlens_output *out);
+
 /* The host with its "xn--" labels in Unicode; in `room`. A NULL view if there is no host. */
 urlens_view value_unicode_host(urlens_view host, text *room);
 

@@ -68,7 +68,7 @@ static int read_number(const char *digits_at, size_t length, double *number) {
   return *end == '\0';
 }
 
-/* The operator that comes first after the name, and its place; the end of the text if there is none. */
+/* The operator that comes first after the name, and its place; the end of the text if it has no operator. */
 static size_t find_operator(const char *from, condition *c, size_t *length) {
   size_t at = strcspn(from, "=!~<>"), i;
   *length = 0;

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT */
+/* Options that do not go together. */
+#include "argument_reader.h"
+#include "command.h"
+#include "message.h"
+#include "record_command.h"
+
+static int useless_option(const char *option_text, const char *because) {
+  message_print("urlens: %s has no effect here: %s\n", option_text, because);
+  return 0;
+}
+
+static int is_table_input(const settings *s) {
+  return s->input == INPUT_CSV || s->input == INPUT_TSV;
+}
+
+/* bench reads lines and prints figures. */
+static int check_bench(const settings *s) {
+  if (s->keep_input) return useless_option("--keep-input", "bench prints figures, not results");
+  if (s->on_error != ON_ERROR_EMIT) return useless_option("--on-error", "bench counts invalid URLs and goes on");
+  if (s->max_errors > 0) return useless_option("--max-errors", "bench counts invalid URLs and goes on");
+  if (s->quiet) return useless_option("--quiet", "bench prints no messages about records");
+  if (s->blank != BLANK_READ) return useless_option("--blank-lines", "bench reads every line");
+  if (s->guess_scheme || s->guess_as) return useless_option("--guess-scheme", "bench reads every line as it is");
+  if (s->output != OUTPUT_DEFAULT && s->output != OUTPUT_TEXT && s->output != OUTPUT_JSONL) {
+    return useless_option("--output", "bench prints text, or JSON with --json");
+  }
+  if (s->input == INPUT_LINES || s->input == INPUT_NUL) return 1;
+  message_print("urlens: bench reads lines, or records that end with NUL; --csv, --tsv and --jsonl are for the other "
+                "commands\n");
+  return 0;
+}
+
+static int is_table_output(const settings *s) {
+  return s->output == OUTPUT_CSV || s->output == OUTPUT_TSV || (s->output == OUTPUT_DEFAULT && is_table_input(s));
+}
+
+/* Options about tables and objects. */
+static int check_tables(const settings *s) {
+  if (s->read_columns.count > 0 && !is_table_input(s)) return useless_option("--column", "it needs --csv or --tsv");
+  if (s->read_fields.count > 0 && s->input != INPUT_JSONL) return useless_option("--field", "it needs --jsonl");
+  if (s->base_from && !is_table_input(s) && s->input != INPUT_JSONL) {
+    return useless_option("--base-from", "it needs --csv, --tsv or --jsonl");
+  }
+  if (s->delimiter && s->input != INPUT_CSV && s->output != OUTPUT_CSV) {
+    return useless_option("--delimiter", "it needs --csv or --output csv");
+  }
+  if (s->no_header && !is_table_input(s) && !is_table_output(s)) {
+    return useless_option("--no-header", "it needs a table: --csv, --tsv, --output csv or --output tsv");
+  }
+  return 1;
+}
+
+/* The format of the output is the input's, if nothing chooses another one. */
+static int keeps_format(const settings *s) {
+  if (s->output == OUTPUT_DEFAULT) return 1;
+  return (s->input == INPUT_CSV && s->output == OUTPUT_CSV) || (s->input == INPUT_TSV && s->output == OUTPUT_TSV) ||
+         (s->input == INPUT_JSONL && s->output == OUTPUT_JSONL);
+}
+
+static int has_one_result(const record_command *c) {
+  return c && c->columns[0] && !c->columns[1];
+}
+
+/* --replace, and several columns. */
+static int check_selection(const settings *s) {
+  size_t count = is_table_input(s) ? s->read_columns.count : s->read_fields.count;
+  if (s->replace && !is_table_input(s) && s->input != INPUT_JSONL) {
+    return useless_option("--replace", "it needs --csv, --tsv or --jsonl");
+  }
+  if (s->replace && s->keep_input) return useless_option("--keep-input", "--replace puts the result in its place");
+  if (s->replace && !has_one_result(s->command->records)) {
+    message_print("urlens: --replace is for commands that have one result, such as canon; %s has others\n",
+                  s->command->name);
+    return 0;
+  }
+  if (s->replace && !keeps_format(s)) return useless_option("--output", "--replace keeps the input's format");
+  if (count < 2 || is_table_output(s) || s->output == OUTPUT_DEFAULT || s->output == OUTPUT_JSONL) return 1;
+  message_print(
+      "urlens: several columns or fields are written as csv, tsv or jsonl; choose one of these with --output\n");
+  return 0;
+}
+
+/* Formats of an audit that are one document, or the lines of a baseline. */
+static int is_document(output_kind output) {
+  return output == OUTPUT_SARIF || output == OUTPUT_JUNIT || output == OUTPUT_BASELINE;
+}
+
+int argument_check_options(const settings *s) {
+  if (!check_tables(s) || !check_selection(s)) return 0;
+  if (s->base && s->base_from) {
+    message_print("urlens: --base and --base-from cannot be used together: a record has one base\n");
+    return 0;
+  }
+  if (s->max_errors > 0 && s->on_error == ON_ERROR_FAIL) {
+    return useless_option("--max-errors", "--on-error fail ends at the first one");
+  }
+  if (s->keep_input && is_document(s->output)) {
+    return useless_option("--keep-input", s->output == OUTPUT_SARIF ? "a result in SARIF always has its URL"
+                                                                    : "each finding has its URL there");
+  }
+  if (s->timeout > 0 && !s->socket && !(s->command->groups & GROUP_SERVE))
+    return useless_option("--timeout", "it needs --socket");
+  if (s->quiet && s->summary) return useless_option("--summary", "--quiet leaves the summary out");
+  if (!s->command->records && (s->command->groups & GROUP_INPUT)) return check_bench(s);
+  return 1;
+}
