@@ -252,6 +252,19 @@ static void test_arguments(void) {
   CHECK(room.out.error.at == 8 && room.out.length == output_untouched);
 }
 
+/* What is before the position does not count, not even for a character that goes on there. */
+static void test_position(void) {
+  static const char text[] = "\xC3\xA9.example.com";
+  urlens_link_search search = search_in(text, sizeof text - 1, BOTH);
+  urlens_link link;
+  CHECK(urlens_link_next(&search, &link, NULL) == 1 && link.start == 0 && link.end == sizeof text - 1);
+  search = search_in(text, sizeof text - 1, BOTH);
+  search.position = 1;
+  CHECK(urlens_link_next(&search, &link, NULL) == 0 || link.start > 1);
+  search = search_in(text + 1, sizeof text - 2, BOTH);
+  CHECK(urlens_link_next(&search, &link, NULL) == 0 || link.start > 0);
+}
+
 /* A list of one's own decides what is a domain. */
 static void test_own_list(void) {
   static const char rules[] = "internal\n", text[] = "a.internal a.com b@c.internal";
@@ -272,5 +285,6 @@ int main(void) {
   test_marks();
   test_arguments();
   test_own_list();
+  test_position();
   return test_end();
 }
