@@ -8,7 +8,7 @@
 #include <string.h>
 #include <urlens.h>
 
-enum { LONGEST_URL = 128 };
+enum { LONGEST_URL = 80 };
 
 /* What is kept in flash memory. */
 typedef struct update_server {
@@ -23,8 +23,7 @@ static const char *const lines[] = {
     "ftp://updates.example/device",
     "http://admin:secret@updates.example/",
     "http://updates.example:80800/",
-    "http://updates.example/a-name-that-is-far-too-long-for-the-memory-of-this-device/"
-    "0123456789012345678901234567890123456789012345678901234567890123456789",
+    "http://updates.example/a-name-that-is-far-too-long-for-the-memory-of-this-device-by-some-bytes",
 };
 
 /* Why the line is refused, or NULL. The server is unchanged unless all is well. */
