@@ -5,7 +5,6 @@
 #if defined(URLENS_CLI_SERVE)
 
 #  include <errno.h>
-#  include <microhttpd.h>
 #  include <stdio.h>
 #  include <stdlib.h>
 #  include <string.h>
@@ -16,8 +15,12 @@
 #  include "serve_client.h"
 #  include "serve_file.h"
 #  include "serve_guard.h"
+#  include "serve_library.h"
 #  include "serve_listen.h"
 #  include "serve_rpc.h"
+
+/* Loaded before there is a second thread. */
+static serve_library http;
 
 /* How much of an answer is handed to libmicrohttpd at once, and how many bytes a request's headers may have. */
 enum { ANSWER_BLOCK = 1 << 15, HEADER_BYTES = 1 << 15 };
@@ -92,21 +95,22 @@ static enum MHD_Result send_answer(struct MHD_Connection *connection, request *r
   enum MHD_Result queued;
   if (!answer) return MHD_NO;
   for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++) {
-    MHD_add_response_header(answer, headers[i].name, headers[i].value);
+    http.MHD_add_response_header(answer, headers[i].name, headers[i].value);
   }
-  if (type) MHD_add_response_header(answer, MHD_HTTP_HEADER_CONTENT_TYPE, type);
+  if (type) http.MHD_add_response_header(answer, MHD_HTTP_HEADER_CONTENT_TYPE, type);
   client_begin(&r->owner->clients, r->client, CLIENT_RECEIVES);
-  queued = MHD_queue_response(connection, r->status, answer);
-  MHD_destroy_response(answer);
+  queued = http.MHD_queue_response(connection, r->status, answer);
+  http.MHD_destroy_response(answer);
   return queued;
 }
 
 /* Sends what is in `answers`. */
 static enum MHD_Result send_text(struct MHD_Connection *connection, request *r, const char *type, const char *allow) {
   const text *answers = &r->rpc.answers;
-  struct MHD_Response *answer = MHD_create_response_from_buffer(answers->length, answers->data, MHD_RESPMEM_MUST_COPY);
-  if (answer && allow) MHD_add_response_header(answer, MHD_HTTP_HEADER_ALLOW, allow);
-  if (answer) MHD_add_response_header(answer, MHD_HTTP_HEADER_CACHE_CONTROL, "no-store");
+  struct MHD_Response *answer = http.MHD_create_response_from_buffer(answers->length, answers->data,
+                                                                     MHD_RESPMEM_MUST_COPY);
+  if (answer && allow) http.MHD_add_response_header(answer, MHD_HTTP_HEADER_ALLOW, allow);
+  if (answer) http.MHD_add_response_header(answer, MHD_HTTP_HEADER_CACHE_CONTROL, "no-store");
   return send_answer(connection, r, answer, type);
 }
 
@@ -141,8 +145,8 @@ static enum MHD_Result send_rpc(struct MHD_Connection *connection, request *r) {
     serve_rpc_answer_one(&r->rpc);
     size = r->rpc.answers.length;
   }
-  answer = MHD_create_response_from_callback(size, ANSWER_BLOCK, next_piece, r, NULL);
-  if (answer) MHD_add_response_header(answer, MHD_HTTP_HEADER_CACHE_CONTROL, "no-store");
+  answer = http.MHD_create_response_from_callback(size, ANSWER_BLOCK, next_piece, r, NULL);
+  if (answer) http.MHD_add_response_header(answer, MHD_HTTP_HEADER_CACHE_CONTROL, "no-store");
   r->status = MHD_HTTP_OK;
   return send_answer(connection, r, answer, is_one ? "application/json" : "application/jsonl");
 }
@@ -157,7 +161,7 @@ static enum MHD_Result send_no_page(struct MHD_Connection *connection, request *
 /* The browser asks each time whether the file is still the same, so that a newer program has its own page at once. */
 static enum MHD_Result send_file(struct MHD_Connection *connection, request *r, const char *path) {
   const serve_file *file = serve_file_find(path);
-  const char *known = MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH);
+  const char *known = http.MHD_lookup_connection_value(connection, MHD_HEADER_KIND, MHD_HTTP_HEADER_IF_NONE_MATCH);
   struct MHD_Response *answer;
   int is_known;
   if (!file && strcmp(path, "/") == 0) return send_no_page(connection, r);
@@ -167,17 +171,17 @@ static enum MHD_Result send_file(struct MHD_Connection *connection, request *r, 
   }
   is_known = serve_file_is_known(file, known);
   r->status = is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK;
-  answer = MHD_create_response_from_buffer(is_known ? 0 : file->size, (void *)(uintptr_t)file->data,
-                                           MHD_RESPMEM_PERSISTENT);
-  if (answer) MHD_add_response_header(answer, MHD_HTTP_HEADER_ETAG, file->etag);
-  if (answer) MHD_add_response_header(answer, MHD_HTTP_HEADER_CACHE_CONTROL, "no-cache");
+  answer = http.MHD_create_response_from_buffer(is_known ? 0 : file->size, (void *)(uintptr_t)file->data,
+                                                MHD_RESPMEM_PERSISTENT);
+  if (answer) http.MHD_add_response_header(answer, MHD_HTTP_HEADER_ETAG, file->etag);
+  if (answer) http.MHD_add_response_header(answer, MHD_HTTP_HEADER_CACHE_CONTROL, "no-cache");
   return send_answer(connection, r, answer, is_known ? NULL : serve_file_type(file->path));
 }
 
 /* --- Requests ----------------------------------------------------------------------------------------------------- */
 
 static const char *header_of(struct MHD_Connection *connection, const char *name) {
-  return MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
+  return http.MHD_lookup_connection_value(connection, MHD_HEADER_KIND, name);
 }
 
 static enum MHD_Result count_host(void *context, enum MHD_ValueKind kind, const char *name, const char *value) {
@@ -199,7 +203,7 @@ static const refusal *check_source(struct MHD_Connection *connection, const requ
   asked.host = header_of(connection, MHD_HTTP_HEADER_HOST);
   asked.origin = header_of(connection, MHD_HTTP_HEADER_ORIGIN);
   if (r->is_rpc) asked.fetch_site = header_of(connection, "Sec-Fetch-Site"); /* links may lead to the page */
-  MHD_get_connection_values(connection, MHD_HEADER_KIND, count_host, &hosts);
+  http.MHD_get_connection_values(connection, MHD_HEADER_KIND, count_host, &hosts);
   if (hosts > 1) return &many_hosts;
   if (!asked.host || !serve_host_is_ours(&here, asked.host)) return &foreign_host;
   return serve_origin_is_ours(&asked) ? NULL : &foreign_origin;
@@ -233,7 +237,7 @@ static void take_piece(request *r, const char *data, size_t length) {
 
 static void *on_request_line(void *context, const char *uri, struct MHD_Connection *connection) {
   server *owner = context;
-  const union MHD_ConnectionInfo *info = MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+  const union MHD_ConnectionInfo *info = http.MHD_get_connection_info(connection, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
   request *r = calloc(1, sizeof *r);
   if (!r) out_of_memory();
   r->owner = owner;
@@ -296,7 +300,7 @@ static void on_connection(void *context, struct MHD_Connection *connection, void
   server *owner = context;
   if (what == MHD_CONNECTION_NOTIFY_STARTED) {
     *client = client_add(&owner->clients,
-                         MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd);
+                         http.MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd);
   } else if (*client) {
     client_remove(&owner->clients, *client);
     *client = NULL;
@@ -335,12 +339,12 @@ static int complain(const settings *s) {
 static struct MHD_Daemon *start(server *owner) {
   unsigned flags = MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_POLL | MHD_USE_ITC;
   if (owner->listener.is_v6) flags |= MHD_USE_IPv6;
-  return MHD_start_daemon(flags, (uint16_t)owner->listener.port, NULL, NULL, on_request, owner,
-                          MHD_OPTION_LISTEN_SOCKET, owner->listener.file, MHD_OPTION_CONNECTION_LIMIT,
-                          (unsigned)SERVE_CLIENTS, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEADER_BYTES,
-                          MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION, on_connection, owner,
-                          MHD_OPTION_NOTIFY_COMPLETED, on_completed, owner, MHD_OPTION_URI_LOG_CALLBACK,
-                          on_request_line, owner, MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes, NULL, MHD_OPTION_END);
+  return http.MHD_start_daemon(
+      flags, (uint16_t)owner->listener.port, NULL, NULL, on_request, owner, MHD_OPTION_LISTEN_SOCKET,
+      owner->listener.file, MHD_OPTION_CONNECTION_LIMIT, (unsigned)SERVE_CLIENTS, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
+      (size_t)HEADER_BYTES, MHD_OPTION_STRICT_FOR_CLIENT, 1, MHD_OPTION_NOTIFY_CONNECTION, on_connection, owner,
+      MHD_OPTION_NOTIFY_COMPLETED, on_completed, owner, MHD_OPTION_URI_LOG_CALLBACK, on_request_line, owner,
+      MHD_OPTION_UNESCAPE_CALLBACK, keep_escapes, NULL, MHD_OPTION_END);
 }
 
 static void greet(const server *owner) {
@@ -353,9 +357,9 @@ static void greet(const server *owner) {
 
 /* Takes no more clients, lets those have their answers that wait for them, and ends. */
 static void stop(server *owner, struct MHD_Daemon *daemon) {
-  MHD_socket listener = MHD_quiesce_daemon(daemon);
+  MHD_socket listener = http.MHD_quiesce_daemon(daemon);
   while (client_list_sweep(&owner->clients, 1) > 0) serve_nap();
-  MHD_stop_daemon(daemon);
+  http.MHD_stop_daemon(daemon);
   if (listener != MHD_INVALID_SOCKET) platform_close(listener);
 }
 
@@ -366,6 +370,7 @@ int serve_run(const settings *s) {
   only.s = s;
   only.max_request = s->max_request > 0 ? s->max_request : SERVE_MAX_REQUEST;
   platform_catch_interruption();
+  if (!serve_library_load(&http)) return EXIT_IO;
   if (!serve_listen(&only.listener, address_of(s), port_of(s))) return complain(s);
   client_list_init(&only.clients, timeout, only.max_request * SERVE_BODIES);
   daemon = start(&only);
