@@ -127,13 +127,15 @@ static int take_base(const layout *l, worker *w, const record *r) {
 
 /* Runs the command. A place in a text that got a scheme counts in the text without. */
 static outcome run_input(const layout *l, worker *w, urlens_view input) {
-  const char *scheme = l->s->guess_as ? l->s->guess_as : "https";
-  int guesses = l->s->guess_scheme || l->s->guess_as;
-  size_t added = guesses && !w->base_text.data ? guess_scheme_as(input, scheme, &w->guessed) : 0;
+  size_t added = 0;
   outcome came;
+  if ((l->s->guess_scheme || l->s->guess_as) && !w->base_text.data) {
+    added = guess_scheme_as(input, l->s->guess_as ? l->s->guess_as : "https", &w->guessed);
+  }
   w->guess_added = added;
-  came = run_command(l, w, added > 0 ? view_of(&w->guessed) : input);
-  if (came == RECORD_FAILED && added > 0 && w->error_at != URLENS_NOWHERE) {
+  if (added == 0) return run_command(l, w, input);
+  came = run_command(l, w, view_of(&w->guessed));
+  if (came == RECORD_FAILED && w->error_at != URLENS_NOWHERE) {
     w->error_at = w->error_at > added ? w->error_at - added : 0;
   }
   return came;
