@@ -243,8 +243,20 @@ static void check_pattern(pattern_run *run, ways *w, json_value *test) {
 
 typedef void (*pattern_case)(pattern_run *run, ways *w, json_value *test);
 
+/* Whether a case has something in it, perhaps percent-encoded, that a build without Unicode cannot know about. */
+static int is_beyond_ascii(const json_value *test) {
+  for (size_t i = 0; i < test->length; i++) {
+    if ((unsigned char)test->data[i] >= 0x80) return 1;
+    if (test->data[i] == '%' && i + 1 < test->length && strchr("89abcdefABCDEF", test->data[i + 1])) return 1;
+  }
+  return 0;
+}
+
 /* Whether the build lacks what the case needs; counts it as skipped then. */
-static int is_left_out(report *r, const pattern_run *run) {
+static int is_left_out(report *r, const pattern_run *run, const json_value *test) {
+  if (run->wrong.length > 0 && !suite_has_unicode() && is_beyond_ascii(test)) {
+    return suite_cannot_run(r, URLENS_E_NO_UNICODE);
+  }
   if (run->failure && strcmp(run->failure, urlens_status_name(URLENS_E_UNSUPPORTED)) == 0) {
     report_skip(r, "this build has no patterns, or no regular expressions in them");
     return 1;
@@ -260,7 +272,7 @@ static void run_case(report *r, ways *w, json_value *test, pattern_case run_it) 
     begin_run(&run, both[i]);
     run_it(&run, w, test);
     is_wrong = run.wrong.length > 0;
-    if (is_left_out(r, &run)) {
+    if (is_left_out(r, &run, test)) {
       end_run(&run);
       return;
     }

@@ -164,6 +164,7 @@ static void test_pieces(void) {
         "0123456789abc def\xC3\xA9"
         "x y\xC3\xA9",
         "%C3%A90123456789abc%20def%C3%A9x%20y%C3%A9");
+  if (URLENS_MAX_LENGTH < sizeof input) return; /* offsets of 8 bits */
   for (size_t before = 480; before < 580; before++) {
     memset(input, 'a', before);
     memcpy(wanted, input, before);
