@@ -90,7 +90,7 @@ POINTERS = {
     "site/order.c": {"merge_piece_runs": r"site/order.c:\w+_is_less\w*"},
     "rfc/iri.c": {"iri_tell": CALLER},
     "audit/causes.c": {
-        "ul_audit_find_causes": r"ul_[a-z]\d\d_\w+",
+        "find_cause": r"ul_[a-z]\d\d_\w+",
         "ul_find_encoded": r"audit/\w+.c:is_\w+",
         "ul_visit_labels": r"audit/\w+.c:label_\w+",
     },
@@ -99,7 +99,7 @@ POINTERS = {
     },
     "audit/tell.c": {"are_together": r"audit/outcomes.c:same_\w+"},
     "audit/unicode.c": {"find_character": r"audit/\w+.c:(is_\w+|becomes_delimiter|vanishes)"},
-    "audit/safe.c": {"read_candidate": r"api/audit.c:try_text"},
+    "audit/safe.c": {"one_reads|read_candidate": r"api/audit.c:try_text"},
 }
 
 
