@@ -22,7 +22,7 @@
   FUNCTION(MHD_start_daemon) \
   FUNCTION(MHD_stop_daemon)
 
-#define SERVE_LIBRARY_FIELD(name) __typeof__(name) *name;
+#define SERVE_LIBRARY_FIELD(name) __typeof__(name) *(name);
 
 typedef struct serve_library {
   SERVE_LIBRARY(SERVE_LIBRARY_FIELD)
