@@ -31,7 +31,7 @@ UL_INTERNAL int ul_fast_parse_by_split(ul_span input, const ul_scanner *scanner,
  * handled; then `output` may have been written to. The record may be the base's. (fast_reference.c)
  */
 UL_INTERNAL int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanner *scanner,
-                                  ul_buffer *output, urlens_components *url);
+                                  ul_buffer *output, urlens_components *record);
 
 /*
  * A serialization has at most this many bytes for each byte of its input: an ill-formed byte becomes U+FFFD,

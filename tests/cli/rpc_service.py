@@ -15,23 +15,14 @@ import tempfile
 import threading
 import time
 
+from checking import check, finish
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.environ.get("URLENS_ROOT") or os.path.dirname(os.path.dirname(HERE))
 PROGRAM = os.environ.get("URLENS_PROGRAM") or os.path.join(ROOT, "build", "urlens")
 DATA = os.path.join(ROOT, "tests", "conformance", "data")
 # What a build that lacks a part answers.
 LACKING = ("unsupported", "no-unicode", "unknown-encoding", "too-long", "bad-request")
-failures = []
-checks = 0
-
-
-def check(holds, what, *details):
-    global checks
-    checks += 1
-    if not holds:
-        failures.append(what)
-        print("not so:", what, *(str(detail)[:400] for detail in details))
-
 
 # --- JSON Schema: the words that docs/rpc.schema.json uses ----------------------------------------------------------
 
@@ -253,8 +244,7 @@ def main():
         check_clients(folder)
         check_limits(folder)
         check_refusals(folder)
-    print(f"{checks} checks, {len(failures)} failures")
-    return 1 if failures else 0
+    return finish()
 
 
 sys.exit(main())

@@ -15,21 +15,12 @@ import subprocess
 import sys
 import threading
 
+from checking import check, finish
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 SITE = os.path.join(HERE, "site")
 PROGRAM = os.environ.get("URLENS_PROGRAM") or os.path.join(os.path.dirname(os.path.dirname(HERE)), "build", "urlens")
 WITH_PAGE = sys.argv[1] if len(sys.argv) > 1 else PROGRAM
-failures = []
-checks = 0
-
-
-def check(holds, what, *details):
-    global checks
-    checks += 1
-    if not holds:
-        failures.append(what)
-        print("not so:", what, *(str(detail)[:400] for detail in details))
-
 
 class Server:
     """A running server. Its first line says where it is."""
@@ -534,8 +525,7 @@ def main():
         each()
     check_end(signal.SIGINT)
     check_end(signal.SIGTERM)
-    print(f"{checks} checks, {len(failures)} failures")
-    return 1 if failures else 0
+    return finish()
 
 
 sys.exit(main())
