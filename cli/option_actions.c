@@ -29,7 +29,12 @@ struct option_action {
   int (*apply)(argument_reader *r, const option *o, const char *value, const option_action *action);
   size_t field; /* where the general functions store it in the settings */
   int number;   /* the number that they store */
+  int (*read)(settings *s, const option *o, const char *value); /* for choose_value */
 };
+
+static int choose_value(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  return action->read(r->s, o, value);
+}
 
 static int store_text(argument_reader *r, const option *o, const char *value, const option_action *action) {
   (void)o;
@@ -93,41 +98,6 @@ static int choose_dialect(argument_reader *r, const option *o, const char *value
   return dialect_find(value, strlen(value), &r->s->dialect);
 }
 
-static int choose_normalizations(argument_reader *r, const option *o, const char *value, const option_action *action) {
-  (void)action;
-  return read_normalize(r->s, o, value);
-}
-
-static int choose_jobs(argument_reader *r, const option *o, const char *value, const option_action *action) {
-  (void)action;
-  return read_jobs(r->s, o, value);
-}
-
-static int choose_max_errors(argument_reader *r, const option *o, const char *value, const option_action *action) {
-  (void)action;
-  return read_max_errors(r->s, o, value);
-}
-
-static int choose_max_request(argument_reader *r, const option *o, const char *value, const option_action *action) {
-  (void)action;
-  return read_max_request(r->s, o, value);
-}
-
-static int choose_timeout(argument_reader *r, const option *o, const char *value, const option_action *action) {
-  (void)action;
-  return read_timeout(r->s, o, value);
-}
-
-static int choose_port(argument_reader *r, const option *o, const char *value, const option_action *action) {
-  (void)action;
-  return read_port(r->s, o, value);
-}
-
-static int choose_delimiter(argument_reader *r, const option *o, const char *value, const option_action *action) {
-  (void)action;
-  return read_delimiter(r->s, o, value);
-}
-
 /* Adds to a list of names, each of which may come once. */
 static int add_name(argument_reader *r, const option *o, const char *value, const option_action *action) {
   name_list *list = (name_list *)(void *)((char *)r->s + action->field);
@@ -185,26 +155,6 @@ static int add_iterated(argument_reader *r, const option *o, const char *value, 
   return add_text(&r->s->iterated, &r->s->iterated_count, &r->iterated_capacity, value);
 }
 
-static int choose_strip(argument_reader *r, const option *o, const char *value, const option_action *action) {
-  (void)action;
-  return read_strip(r->s, o, value);
-}
-
-static int choose_memory(argument_reader *r, const option *o, const char *value, const option_action *action) {
-  (void)action;
-  return read_memory(r->s, o, value);
-}
-
-static int choose_top(argument_reader *r, const option *o, const char *value, const option_action *action) {
-  (void)action;
-  return read_top(r->s, o, value);
-}
-
-static int choose_separator(argument_reader *r, const option *o, const char *value, const option_action *action) {
-  (void)action;
-  return read_separator(r->s, o, value);
-}
-
 static int end_with(argument_reader *r, const option *o, const char *value, const option_action *action) {
   (void)o;
   (void)value;
@@ -227,7 +177,7 @@ static const option_action option_actions[] = {
     [OPTION_ENCODING] = {store_text, FIELD(encoding)},
     [OPTION_AS] = {store_text, FIELD(as)},
     [OPTION_STRICT] = {store_number, FIELD(strict), 1},
-    [OPTION_NORMALIZE] = {.apply = choose_normalizations},
+    [OPTION_NORMALIZE] = {choose_value, .read = read_normalize},
     [OPTION_DIALECTS] = {store_text, FIELD(dialects)},
     [OPTION_ONLY_DIFFERENT] = {store_number, FIELD(only_different), 1},
     [OPTION_SUMMARY] = {store_number, FIELD(summary), 1},
@@ -259,7 +209,7 @@ static const option_action option_actions[] = {
     [OPTION_CSV] = {choose_input, .number = INPUT_CSV},
     [OPTION_TSV] = {choose_input, .number = INPUT_TSV},
     [OPTION_COLUMN] = {add_name, FIELD(read_columns)},
-    [OPTION_DELIMITER] = {.apply = choose_delimiter},
+    [OPTION_DELIMITER] = {choose_value, .read = read_delimiter},
     [OPTION_NO_HEADER] = {store_number, FIELD(no_header), 1},
     [OPTION_JSONL] = {choose_input, .number = INPUT_JSONL},
     [OPTION_FIELD] = {add_name, FIELD(read_fields)},
@@ -269,39 +219,39 @@ static const option_action option_actions[] = {
     [OPTION_JSON] = {choose_output, .number = OUTPUT_JSONL},
     [OPTION_KEEP_INPUT] = {store_number, FIELD(keep_input), 1},
     [OPTION_REPLACE] = {store_number, FIELD(replace), 1},
-    [OPTION_MAX_ERRORS] = {.apply = choose_max_errors},
+    [OPTION_MAX_ERRORS] = {choose_value, .read = read_max_errors},
     [OPTION_QUIET] = {store_number, FIELD(quiet), 1},
     [OPTION_ON_ERROR] = {store_choice, FIELD(on_error)},
     [OPTION_COLOR] = {store_choice, FIELD(color)},
-    [OPTION_JOBS] = {.apply = choose_jobs},
+    [OPTION_JOBS] = {choose_value, .read = read_jobs},
     [OPTION_STATS] = {store_number, FIELD(stats), 1},
     [OPTION_SOCKET] = {store_text, FIELD(socket)},
-    [OPTION_MAX_REQUEST] = {.apply = choose_max_request},
-    [OPTION_TIMEOUT] = {.apply = choose_timeout},
+    [OPTION_MAX_REQUEST] = {choose_value, .read = read_max_request},
+    [OPTION_TIMEOUT] = {choose_value, .read = read_timeout},
     [OPTION_SHORT_HELP] = {end_with, .number = ARGUMENTS_SHORT_HELP},
     [OPTION_HELP] = {end_with, .number = ARGUMENTS_LONG_HELP},
     [OPTION_VERSION] = {end_with, .number = ARGUMENTS_VERSION},
     [OPTION_WHERE] = {.apply = add_where},
     [OPTION_COLUMNS] = {store_text, FIELD(columns_text)},
     [OPTION_STRENGTH] = {store_choice, FIELD(strength), 1},
-    [OPTION_STRIP] = {.apply = choose_strip},
+    [OPTION_STRIP] = {choose_value, .read = read_strip},
     [OPTION_REMOVE] = {.apply = add_removed},
     [OPTION_KEEP_PORT] = {store_number, FIELD(keeps_port), 1},
     [OPTION_NEW] = {store_number, FIELD(is_new), 1},
     [OPTION_ITERATE] = {.apply = add_iterated},
     [OPTION_FORM] = {store_number, FIELD(as_form), 1},
-    [OPTION_QUERY_SEPARATOR] = {.apply = choose_separator},
+    [OPTION_QUERY_SEPARATOR] = {choose_value, .read = read_separator},
     [OPTION_STYLE] = {store_choice, FIELD(style), 1},
     [OPTION_TO] = {store_choice, FIELD(path_goal), 1},
     [OPTION_BODY] = {store_number, FIELD(only_body), 1},
     [OPTION_BY] = {store_text, FIELD(by)},
     [OPTION_COUNT] = {store_number, FIELD(counts), 1},
     [OPTION_KEEP] = {store_choice, FIELD(keeps_last), 0},
-    [OPTION_MEMORY] = {.apply = choose_memory},
-    [OPTION_TOP] = {.apply = choose_top},
+    [OPTION_MEMORY] = {choose_value, .read = read_memory},
+    [OPTION_TOP] = {choose_value, .read = read_top},
     [OPTION_FINDINGS] = {store_number, FIELD(findings), 1},
     [OPTION_GUESS_AS] = {store_text, FIELD(guess_as)},
-    [OPTION_PORT] = {.apply = choose_port},
+    [OPTION_PORT] = {choose_value, .read = read_port},
     [OPTION_ADDRESS] = {store_text, FIELD(address)},
     [OPTION_HOST] = {add_name, FIELD(hosts)},
     [OPTION_LOG] = {store_number, FIELD(log), 1},

@@ -103,42 +103,43 @@ int read_separator(settings *s, const option *o, const char *value) {
   return 1;
 }
 
-int read_max_errors(settings *s, const option *o, const char *value) {
+/* A number in decimal from `least` to `most`. Returns 0 after a message; `what` says there what it counts. */
+static int read_number(const option *o, const char *value, const char *what, long least, long most, long *number) {
+  char right[128];
   char *end;
-  unsigned long number = strtoul(value, &end, 10);
-  if (*value < '0' || *value > '9' || *end != '\0' || number < 1 || number > 1000000000) {
-    return wrong_value(o, value, "a number from 1 to 1000000000");
+  long long read = strtoll(value, &end, 10);
+  if (*value < '0' || *value > '9' || *end != '\0' || read < least || read > most) {
+    snprintf(right, sizeof right, "a number%s from %ld to %ld", what, least, most);
+    return wrong_value(o, value, right);
   }
+  *number = (long)read;
+  return 1;
+}
+
+int read_max_errors(settings *s, const option *o, const char *value) {
+  long number;
+  if (!read_number(o, value, "", 1, 1000000000, &number)) return 0;
   s->max_errors = (size_t)number;
   return 1;
 }
 
 int read_max_request(settings *s, const option *o, const char *value) {
-  char *end;
-  unsigned long number = strtoul(value, &end, 10);
-  if (*value < '0' || *value > '9' || *end != '\0' || number < 64 || number > 0x7FFFFFFF) {
-    return wrong_value(o, value, "a number of bytes from 64 to 2147483647");
-  }
+  long number;
+  if (!read_number(o, value, " of bytes", 64, 0x7FFFFFFF, &number)) return 0;
   s->max_request = (size_t)number;
   return 1;
 }
 
 int read_timeout(settings *s, const option *o, const char *value) {
-  char *end;
-  long number = strtol(value, &end, 10);
-  if (*value < '0' || *value > '9' || *end != '\0' || number < 1 || number > 86400) {
-    return wrong_value(o, value, "a number of seconds from 1 to 86400");
-  }
+  long number;
+  if (!read_number(o, value, " of seconds", 1, 86400, &number)) return 0;
   s->timeout = (int)number;
   return 1;
 }
 
 int read_port(settings *s, const option *o, const char *value) {
-  char *end;
-  long number = strtol(value, &end, 10);
-  if (*value < '0' || *value > '9' || *end != '\0' || number > 65535) {
-    return wrong_value(o, value, "a number from 0 to 65535");
-  }
+  long number;
+  if (!read_number(o, value, "", 0, 65535, &number)) return 0;
   s->port = (int)number + 1;
   return 1;
 }
