@@ -95,3 +95,8 @@ json_value *pattern_groups_read(urlens_pattern_group *groups, json_value *object
   }
   return NULL;
 }
+
+urlens_status pattern_generate(const void *call, urlens_output *out) {
+  const pattern_generate_call *c = call;
+  return urlens_pattern_generate(c->pattern, c->part, c->groups, c->count, c->options, out);
+}

@@ -18,6 +18,17 @@ int pattern_call_read(pattern_call *call, json_value *value);
 /* Fills in as many groups as the object has members. NULL; or the name of one whose value is not a string. */
 json_value *pattern_groups_read(urlens_pattern_group *groups, json_value *object);
 
+/* The arguments of urlens_pattern_generate, for produce. `options` may be NULL. */
+typedef struct pattern_generate_call {
+  const urlens_pattern *pattern;
+  urlens_part part;
+  urlens_pattern_group *groups;
+  size_t count;
+  const urlens_options *options;
+} pattern_generate_call;
+
+urlens_status pattern_generate(const void *call, urlens_output *out);
+
 /* The number of a component by its name in the Standard; URLENS_PATTERN_PARTS if none has that name. */
 unsigned pattern_part_named(urlens_view name);
 

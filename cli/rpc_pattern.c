@@ -269,20 +269,8 @@ static void op_pattern_compare(rpc *r) {
   urlens_pattern_destroy(second);
 }
 
-typedef struct generate_call {
-  const urlens_pattern *pattern;
-  urlens_part part;
-  urlens_pattern_group *groups;
-  size_t count;
-} generate_call;
-
-static urlens_status generate(const void *call, urlens_output *out) {
-  const generate_call *c = call;
-  return urlens_pattern_generate(c->pattern, c->part, c->groups, c->count, NULL, out);
-}
-
 /* Reads the object "groups"; 0 after a failure has been answered. */
-static int read_groups(rpc *r, generate_call *call) {
+static int read_groups(rpc *r, pattern_generate_call *call) {
   json_value *object, *wrong;
   if (!rpc_optional_object(r, "groups", &object)) return 0;
   if (!object || object->count == 0) return 1;
@@ -299,12 +287,12 @@ static int read_groups(rpc *r, generate_call *call) {
 
 static void op_pattern_generate(rpc *r) {
   static const urlens_view nothing = {NULL, 0};
-  generate_call call = {NULL, URLENS_PART_SCHEME, NULL, 0};
+  pattern_generate_call call = {NULL, URLENS_PART_SCHEME, NULL, 0, NULL};
   pattern_call given;
   urlens_pattern *pattern = NULL;
   if (read_field_call(r, "pattern", &given) && read_groups(r, &call) && read_component(r, &call.part)) {
     call.pattern = pattern = make_pattern(r, &given);
-    if (pattern) rpc_answer_produced(r, generate, &call, nothing);
+    if (pattern) rpc_answer_produced(r, pattern_generate, &call, nothing);
   }
   urlens_pattern_destroy(pattern);
   free(call.groups);

@@ -336,26 +336,15 @@ void suite_pattern_compare(report *r, ways *w, json_value *root) {
   for (size_t i = 0; i < root->count; i++, test = json_next(test)) run_case(r, w, test, run_compare_case);
 }
 
-typedef struct generate_call {
-  const pattern_run *run;
-  unsigned part;
-  urlens_pattern_group *groups;
-  size_t count;
-} generate_call;
-
-static urlens_status generate(const void *call, urlens_output *out) {
-  const generate_call *c = call;
-  return urlens_pattern_generate(c->run->pattern, (urlens_part)c->part, c->groups, c->count, &c->run->options, out);
-}
-
 /* Generates a component as an object wants it. */
 static void run_generate(pattern_run *run, json_value *test, text *output) {
   json_value *groups = json_member(test, "groups");
-  generate_call call = {run, pattern_part_named(suite_text(test, "component")), NULL, groups->count};
+  pattern_generate_call call = {NULL, URLENS_PART_SCHEME, NULL, groups->count, &run->options};
+  call.part = (urlens_part)pattern_part_named(suite_text(test, "component"));
   call.groups = calloc(call.count + 1, sizeof *call.groups);
-  run->pattern = make_pattern(run, json_member(test, "pattern"));
+  call.pattern = run->pattern = make_pattern(run, json_member(test, "pattern"));
   if (call.groups && pattern_groups_read(call.groups, groups)) run->failure = "bad-request";
-  if (!run->failure) fail(run, call.groups ? suite_produce(output, generate, &call) : URLENS_E_OUT_OF_MEMORY);
+  if (!run->failure) fail(run, call.groups ? suite_produce(output, pattern_generate, &call) : URLENS_E_OUT_OF_MEMORY);
   free(call.groups);
 }
 
