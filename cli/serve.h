@@ -22,7 +22,7 @@ enum {
   SERVE_MAX_REQUEST = 16 << 20, /* bytes of a body */
   SERVE_TIMEOUT = 30,           /* seconds */
   SERVE_CLIENTS = 256,          /* connections at a time */
-  SERVE_BODIES = 8              /* the bodies of all clients have together at most so many times the bytes of one */
+  SERVE_BODIES = 8              /* the bodies of all clients have together at most this many times the bytes of one */
 };
 
 /* Serves until an interruption. The exit status, after a message if it is not EXIT_FINE. */

@@ -15,7 +15,7 @@ typedef struct serve_file {
 /* Written by cmake/embed.cmake; ends with an entry of NULLs. */
 extern const serve_file serve_files[];
 
-/* The file that a path means, as it is written; "/" is the page itself. NULL if there is none. */
+/* The file that a path means, as it is written; "/" is the page itself. NULL if no file has that path. */
 const serve_file *serve_file_find(const char *path);
 
 /* The MIME type, by the end of the name. */

@@ -22,7 +22,7 @@ typedef union any_address {
   struct sockaddr_in6 v6;
 } any_address;
 
-/* Reads an address. Returns its size, 0 if it is none. */
+/* Reads an address. Returns its size, 0 if it is not one. */
 static socklen_t read_address(const char *text, unsigned port, any_address *address) {
   memset(address, 0, sizeof *address);
   if (inet_pton(AF_INET, text, &address->v4.sin_addr) == 1) {

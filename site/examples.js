@@ -34,7 +34,7 @@ export const EXAMPLES = [
   { name: "encoded slash", url: "https://example.com/a%2f..%2fadmin",
     about: "%2f is not a slash for a parser, but becomes one when a server decodes the path. A gateway and the server after it see different paths." },
   { name: "port with zeros", url: "http://example.com:000000443/",
-    about: "Browsers, curl and many others drop the zeros in front; Go and Perl keep them, and PHP refuses so many digits. A rule that compares ports as text misses this one." },
+    about: "Browsers, curl and many others drop the zeros in front; Go and Perl keep them, and PHP refuses that many digits. A rule that compares ports as text misses this one." },
   { name: "IPv6 zone", url: "http://[fe80::1%25eth0]/",
     about: "RFC 6874 allowed a network interface in an address, and the URL Standard refuses it. Go, Python and curl accept it, each in its own spelling." },
   { name: "drive letter", url: "file:C|/windows/../secret",

@@ -36,7 +36,7 @@ static size_t size_of(uint32_t kind) {
   return (size_t)(4 + kind % 4) << (kind / 4 + 3);
 }
 
-/* The smallest kind whose blocks hold `size` bytes; KINDS if there is none. */
+/* The smallest kind whose blocks hold `size` bytes; KINDS if all are smaller. */
 static uint32_t kind_for(size_t size) {
   uint32_t kind;
   if (size > SIZE_MAX / 2 - HEADER) return KINDS;

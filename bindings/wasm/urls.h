@@ -27,7 +27,7 @@ EXPORTED("status_message") void wasm_status_message(urlens_status status);
 /* The object that all of these use. */
 urlens_url *shared_url(void);
 
-/* The base in the room at that place, as an object; NULL if there is none. */
+/* The base in the room at that place, as an object; NULL if its length is NO_TEXT. */
 urlens_status read_base(size_t at, size_t length, urlens_url **base);
 
 #endif

@@ -8,7 +8,7 @@ export function loadModule(name) {
   return new WebAssembly.Module(readFileSync(new URL(`../${name}`, import.meta.url)));
 }
 
-/** The addon; undefined if there is none, or it is for another C library. */
+/** The addon; undefined if it was not built, or is for another C library. */
 export function loadAddon() {
   if (process.env.URLENS_NO_ADDON) return undefined;
   try {

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { openSite } from "./harness.mjs";
 
-/** Drops a file of so many lines, of which every hundredth is read differently. */
+/** Drops a file of that many lines, of which every hundredth is read differently. */
 function dropFile(lines) {
   const text = Array.from({ length: lines }, (_, i) => (i % 100 === 7 ? `http://0177.0.0.${i % 256}/${i}` : `https://www${i % 977}.example.com/path/${i}?q=${i}`)).join("\n");
   const transfer = new DataTransfer();

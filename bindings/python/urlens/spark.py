@@ -254,7 +254,7 @@ def url_error(url: Any) -> Any:
 
 
 def url_parse(url: Any, base: Any = None, dialect: Any = None) -> Any:
-    """All parts, as a struct. An empty base is none."""
+    """All parts, as a struct. An empty base counts as absent."""
     return _call("url_parse", 0, [url, base, dialect])
 
 
@@ -359,7 +359,7 @@ def url_surt(url: Any) -> Any:
 
 
 def url_audit(url: Any) -> Any:
-    """The severity of the worst finding; null if there is none."""
+    """The severity of the worst finding; null if nothing was found."""
     return _call("url_audit", 0, [url])
 
 

@@ -28,7 +28,7 @@ def plain(value):
 
 
 class Engine:
-    """An engine as suite.py wants it. `names` gives a function with so many arguments its name here, or None."""
+    """An engine as suite.py wants it. `names` gives a function with that many arguments its name here, or None."""
 
     name = "spark"
 
@@ -87,7 +87,7 @@ def check():
 
 
 def cases_of(engine):
-    """The cases of each function with so many arguments."""
+    """The cases of each function with that many arguments."""
     groups = {}
     with open(os.path.join(suite.HERE, "cases.json"), encoding="utf-8") as file:
         for function, arguments, wanted in json.load(file):

@@ -181,7 +181,7 @@ typedef struct arguments {
   size_t count;
 } arguments;
 
-/* Takes the strings of an array, of which none is null. 0 if there is no memory. */
+/* Takes the strings of an array that has no null. 0 if there is no memory. */
 static int open_arguments(JNIEnv *env, context *of, jobjectArray given, arguments *opened) {
   size_t i;
   opened->count = (size_t)(*env)->GetArrayLength(env, given);
@@ -242,7 +242,7 @@ static void throw_error(JNIEnv *env, context *of, const urlens_error *error, con
   if (exception) (*env)->Throw(env, exception);
 }
 
-/* What is wrong with a text and its base in a dialect: url_parse has said that it is no URL. An empty base is none. */
+/* What is wrong with a text and its base in a dialect: url_parse has said that it is not a URL. An empty base counts as absent. */
 static urlens_error find_error(const urlens_view *texts, urlens_dialect dialect) {
   urlens_options options = {0};
   urlens_error error = {URLENS_OK, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT};

@@ -11,7 +11,7 @@ JNIEXPORT jlong JNICALL Java_org_urlens_Native_create(JNIEnv *env, jclass class)
 /* Releases it. */
 JNIEXPORT void JNICALL Java_org_urlens_Native_destroy(JNIEnv *env, jclass class, jlong address);
 
-/* The number of a function; -1 if there is none of that name. */
+/* The number of a function; -1 if no function has that name. */
 JNIEXPORT jint JNICALL Java_org_urlens_Native_find(JNIEnv *env, jclass class, jstring name);
 
 /* The quick way for functions with one argument that give a text. The argument is not null, as in the next two. */
@@ -22,7 +22,8 @@ JNIEXPORT jstring JNICALL Java_org_urlens_Native_text(JNIEnv *env, jclass class,
 JNIEXPORT jobject JNICALL Java_org_urlens_Native_call(JNIEnv *env, jclass class, jlong address, jint number,
                                                       jobjectArray given);
 
-/* Throws UrlException with what is wrong with a text, or IllegalArgumentException: no such dialect. An empty base is none. */
+/* Throws UrlException with what is wrong with a text, or IllegalArgumentException for an unknown dialect. An empty base is
+ * absent. */
 JNIEXPORT void JNICALL Java_org_urlens_Native_fail(JNIEnv *env, jclass class, jlong address, jstring text, jstring base,
                                                    jstring name);
 

@@ -10,7 +10,7 @@
 /* What a thread keeps from call to call: enough for all but rare texts. */
 enum { KEPT_UNITS = 1 << 16 };
 
-/* An array of so many items of a size: *items, which has a capacity already. 0 if there is no memory. */
+/* The array, with room for at least `wanted` items of `size` bytes; NULL, and nothing changed, if there is no memory. */
 static void *grow(void *items, size_t *capacity, size_t wanted, size_t size) {
   void *grown;
   if (wanted <= *capacity) return items;
@@ -58,7 +58,7 @@ static size_t put_code_point(uint32_t c, char *to) {
   return count;
 }
 
-/* The code point at *at, which moves on. Unicode, 3.8: a surrogate without its partner is none. */
+/* The code point at *at, which moves on. Unicode, 3.8: a surrogate without its partner is not one. */
 static uint32_t next_code_point(const jchar *units, size_t count, size_t *at) {
   uint32_t first = units[(*at)++], second;
   if (first < 0xD800 || first > 0xDFFF) return first;

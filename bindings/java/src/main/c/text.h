@@ -24,7 +24,7 @@ void text_memory_release(text_memory *memory);
 void text_memory_trim(text_memory *memory);
 
 /*
- * Reads strings, of which none is null: the views are of the memory, until the next call. 0 if there is no memory.
+ * Reads strings that are not null. The views point into the memory, until the next call. 0 if there is no memory.
  */
 int text_read(JNIEnv *env, text_memory *memory, const jstring *strings, size_t count, urlens_view *views);
 

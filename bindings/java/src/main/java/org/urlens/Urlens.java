@@ -164,7 +164,7 @@ public final class Urlens {
     return Native.text(HOST_CLASS, url);
   }
 
-  /** The severity of the worst finding; null if there is none. */
+  /** The severity of the worst finding; null if nothing was found. */
   public static String audit(String url) {
     return Native.text(AUDIT, url);
   }
@@ -244,7 +244,7 @@ public final class Urlens {
   }
 
   /**
-   * The parts of a reference, resolved against a base. An empty base is none.
+   * The parts of a reference, resolved against a base. An empty base counts as absent.
    *
    * @throws UrlException with what is wrong, if it gives no URL
    */
