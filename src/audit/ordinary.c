@@ -8,25 +8,26 @@
 /* Where a byte may be, in ordinary texts. */
 enum { IN_HOST = 1, IN_PATH = 2, IN_QUERY = 4, IN_FRAGMENT = 8, IN_ANY_CASE = 16 };
 enum { IN_NAME = IN_HOST | IN_ANY_CASE, IN_REST = IN_PATH | IN_QUERY | IN_FRAGMENT };
+enum { IN_ALL = IN_NAME | IN_REST, CAPITAL = IN_ANY_CASE | IN_REST };
 
 /* clang-format off */
 static const unsigned char places[256] = {
-    ['0'] = IN_NAME | IN_REST, ['1'] = IN_NAME | IN_REST, ['2'] = IN_NAME | IN_REST, ['3'] = IN_NAME | IN_REST,
-    ['4'] = IN_NAME | IN_REST, ['5'] = IN_NAME | IN_REST, ['6'] = IN_NAME | IN_REST, ['7'] = IN_NAME | IN_REST,
-    ['8'] = IN_NAME | IN_REST, ['9'] = IN_NAME | IN_REST,
-    ['a'] = IN_NAME | IN_REST, ['b'] = IN_NAME | IN_REST, ['c'] = IN_NAME | IN_REST, ['d'] = IN_NAME | IN_REST,
-    ['e'] = IN_NAME | IN_REST, ['f'] = IN_NAME | IN_REST, ['g'] = IN_NAME | IN_REST, ['h'] = IN_NAME | IN_REST,
-    ['i'] = IN_NAME | IN_REST, ['j'] = IN_NAME | IN_REST, ['k'] = IN_NAME | IN_REST, ['l'] = IN_NAME | IN_REST,
-    ['m'] = IN_NAME | IN_REST, ['n'] = IN_NAME | IN_REST, ['o'] = IN_NAME | IN_REST, ['p'] = IN_NAME | IN_REST,
-    ['q'] = IN_NAME | IN_REST, ['r'] = IN_NAME | IN_REST, ['s'] = IN_NAME | IN_REST, ['t'] = IN_NAME | IN_REST,
-    ['u'] = IN_NAME | IN_REST, ['v'] = IN_NAME | IN_REST, ['w'] = IN_NAME | IN_REST, ['x'] = IN_NAME | IN_REST,
-    ['y'] = IN_NAME | IN_REST, ['z'] = IN_NAME | IN_REST,
-    ['A'] = IN_ANY_CASE | IN_REST, ['B'] = IN_ANY_CASE | IN_REST, ['C'] = IN_ANY_CASE | IN_REST, ['D'] = IN_ANY_CASE | IN_REST, ['E'] = IN_ANY_CASE | IN_REST, ['F'] = IN_ANY_CASE | IN_REST,
-    ['G'] = IN_ANY_CASE | IN_REST, ['H'] = IN_ANY_CASE | IN_REST, ['I'] = IN_ANY_CASE | IN_REST, ['J'] = IN_ANY_CASE | IN_REST, ['K'] = IN_ANY_CASE | IN_REST, ['L'] = IN_ANY_CASE | IN_REST,
-    ['M'] = IN_ANY_CASE | IN_REST, ['N'] = IN_ANY_CASE | IN_REST, ['O'] = IN_ANY_CASE | IN_REST, ['P'] = IN_ANY_CASE | IN_REST, ['Q'] = IN_ANY_CASE | IN_REST, ['R'] = IN_ANY_CASE | IN_REST,
-    ['S'] = IN_ANY_CASE | IN_REST, ['T'] = IN_ANY_CASE | IN_REST, ['U'] = IN_ANY_CASE | IN_REST, ['V'] = IN_ANY_CASE | IN_REST, ['W'] = IN_ANY_CASE | IN_REST, ['X'] = IN_ANY_CASE | IN_REST,
-    ['Y'] = IN_ANY_CASE | IN_REST, ['Z'] = IN_ANY_CASE | IN_REST,
-    ['-'] = IN_NAME | IN_REST, ['.'] = IN_NAME | IN_REST, ['_'] = IN_REST, ['~'] = IN_REST,
+    ['0'] = IN_ALL, ['1'] = IN_ALL, ['2'] = IN_ALL, ['3'] = IN_ALL,
+    ['4'] = IN_ALL, ['5'] = IN_ALL, ['6'] = IN_ALL, ['7'] = IN_ALL,
+    ['8'] = IN_ALL, ['9'] = IN_ALL,
+    ['a'] = IN_ALL, ['b'] = IN_ALL, ['c'] = IN_ALL, ['d'] = IN_ALL,
+    ['e'] = IN_ALL, ['f'] = IN_ALL, ['g'] = IN_ALL, ['h'] = IN_ALL,
+    ['i'] = IN_ALL, ['j'] = IN_ALL, ['k'] = IN_ALL, ['l'] = IN_ALL,
+    ['m'] = IN_ALL, ['n'] = IN_ALL, ['o'] = IN_ALL, ['p'] = IN_ALL,
+    ['q'] = IN_ALL, ['r'] = IN_ALL, ['s'] = IN_ALL, ['t'] = IN_ALL,
+    ['u'] = IN_ALL, ['v'] = IN_ALL, ['w'] = IN_ALL, ['x'] = IN_ALL,
+    ['y'] = IN_ALL, ['z'] = IN_ALL,
+    ['A'] = CAPITAL, ['B'] = CAPITAL, ['C'] = CAPITAL, ['D'] = CAPITAL, ['E'] = CAPITAL, ['F'] = CAPITAL,
+    ['G'] = CAPITAL, ['H'] = CAPITAL, ['I'] = CAPITAL, ['J'] = CAPITAL, ['K'] = CAPITAL, ['L'] = CAPITAL,
+    ['M'] = CAPITAL, ['N'] = CAPITAL, ['O'] = CAPITAL, ['P'] = CAPITAL, ['Q'] = CAPITAL, ['R'] = CAPITAL,
+    ['S'] = CAPITAL, ['T'] = CAPITAL, ['U'] = CAPITAL, ['V'] = CAPITAL, ['W'] = CAPITAL, ['X'] = CAPITAL,
+    ['Y'] = CAPITAL, ['Z'] = CAPITAL,
+    ['-'] = IN_ALL, ['.'] = IN_ALL, ['_'] = IN_REST, ['~'] = IN_REST,
     ['/'] = IN_REST, ['='] = IN_REST, ['&'] = IN_REST, ['+'] = IN_REST, [','] = IN_REST, [':'] = IN_REST,
     [';'] = IN_REST, ['@'] = IN_REST, ['!'] = IN_REST, ['$'] = IN_REST, ['('] = IN_REST, [')'] = IN_REST,
     ['*'] = IN_REST, ['?'] = IN_QUERY | IN_FRAGMENT,
