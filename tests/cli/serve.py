@@ -489,7 +489,7 @@ def check_arguments():
 
 def check_log():
     secret = "http://secret.example/"
-    for options, wanted in [((), ""), (("--log",), '"GET" "/?a=\\x1B" 200\n"POST" "/rpc" 200\n"GET" "/x" 403\n')]:
+    for options, wanted in [((), []), (("--log",), ['"GET" "/?a=\\x1B" 200', '"POST" "/rpc" 200', '"GET" "/x" 403'])]:
         server = Server(*options)
         with server.raw() as client:
             client.sendall(f"GET /?a=\x1b HTTP/1.1\r\nHost: {server.host}\r\nConnection: close\r\n\r\n".encode())
@@ -497,7 +497,8 @@ def check_log():
         once(server, "POST", "/rpc", body=parse_request(secret))
         once(server, "GET", "/x", headers={"Host": "evil.example", "Cookie": "secret"})
         status, errors = server.stop()
-        check((status, errors) == (0, wanted), "what is logged", options, errors)
+        # Each connection has a thread that writes its line after the client has its answer: the order is open.
+        check((status, sorted(errors.splitlines())) == (0, sorted(wanted)), "what is logged", options, errors)
 
 
 def check_without_page():
