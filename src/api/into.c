@@ -96,12 +96,16 @@ static urlens_status can_parse_by_parsing(ul_span input, const urlens_url *base,
 
 urlens_status urlens_can_parse(const char *input, size_t length, const urlens_url *base, const urlens_options *options,
                                urlens_error *error) {
+  ul_span text = ul_span_of(input, length);
   urlens_error unwanted;
-  if (!options && !base && input && length <= URLENS_MAX_LENGTH / UL_FAST_GROWTH &&
-      ul_fast_is_ordinary(ul_span_of(input, length))) {
-    return error ? tell(error, URLENS_OK) : URLENS_OK;
+  if (!options && !base && input && length <= URLENS_MAX_LENGTH / UL_FAST_GROWTH) {
+    if (ul_fast_is_ordinary(text)) return error ? tell(error, URLENS_OK) : URLENS_OK;
+    if (ul_fast_refuse(text, 0, &unwanted)) {
+      if (error) *error = unwanted;
+      return unwanted.status;
+    }
   }
-  return can_parse_by_parsing(ul_span_of(input, length), base, options, error ? error : &unwanted);
+  return can_parse_by_parsing(text, base, options, error ? error : &unwanted);
 }
 
 /*

@@ -3,7 +3,7 @@
  * The fast path for absolute URLs of special schemes and for references to them. It looks for the bytes that end a
  * component or that need work, works only on the components that need it, and copies those that are already canonical.
  * The reference machine does the rest: inputs that need more (tabs and newlines, backslashes before the path, a missing
- * slash …), and inputs that fail, because the machine knows the reasons.
+ * slash …), and inputs that fail, unless the reason is a common one.
  */
 #ifndef UL_WHATWG_FAST_H
 #define UL_WHATWG_FAST_H
@@ -32,6 +32,13 @@ UL_INTERNAL int ul_fast_parse_by_split(ul_span input, const ul_scanner *scanner,
  */
 UL_INTERNAL int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanner *scanner,
                                   ul_buffer *output, urlens_components *record);
+
+/*
+ * Says why `input` is no URL, if that is soon found: no scheme and no base; or a special scheme other than file, and a
+ * host that is missing, forbidden characters in it, an address that is none, or such a port. The error is always the one
+ * of the reference machine. Returns 0: not known, and then perhaps it is a URL. (fast_refuse.c)
+ */
+UL_INTERNAL int ul_fast_refuse(ul_span input, int has_base, urlens_error *error);
 
 /*
  * A serialization has at most this many bytes for each byte of its input: an ill-formed byte becomes U+FFFD,

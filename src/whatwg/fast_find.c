@@ -46,17 +46,22 @@ static size_t scan_host(ul_span input, const ul_scanner *scanner, size_t start, 
   return end;
 }
 
-/* A host that the scanner did not accept to its end. It ends at a ":" outside brackets, or with the authority. */
-static int find_host_end(ul_span input, size_t most, ul_fast_url *url) {
-  size_t start = url->at.host_start, at = start;
+size_t ul_fast_host_end(ul_span input, size_t start, size_t most) {
+  size_t at = start;
   int brackets = 0;
   for (; at < most && (input.data[at] != ':' || brackets); at++) {
     if (input.data[at] == '[') brackets = 1;
     if (input.data[at] == ']') brackets = 0;
   }
-  url->at.host_end = ul_offset(at);
+  return at;
+}
+
+/* A host that the scanner did not accept to its end, in an authority that ends at `most`. */
+static int find_host_end(ul_span input, size_t most, ul_fast_url *url) {
+  size_t end = ul_fast_host_end(input, url->at.host_start, most);
+  url->at.host_end = ul_offset(end);
   url->host_work = UL_FAST_PARSE;
-  return !ul_has_tab_or_newline(input, start, at);
+  return !ul_has_tab_or_newline(input, url->at.host_start, end);
 }
 
 /* Credentials up to the "@" at `end`. They are copied if they have nothing to encode and nothing empty to leave out. */
@@ -70,6 +75,11 @@ static void find_credentials(ul_span input, size_t start, size_t end, ul_fast_ur
   }
 }
 
+/* Whether no host parser takes this byte, where the scanner has stopped. */
+static int is_forbidden(char byte) {
+  return ul_byte_is(byte, UL_FORBIDDEN_HOST) && byte != '[';
+}
+
 /* Credentials, if there are any, and the host after them. */
 static int find_credentials_and_host(ul_span input, const ul_scanner *scanner, size_t start, ul_fast_url *url) {
   size_t stop = scan_host(input, scanner, start, url), end, last;
@@ -81,7 +91,9 @@ static int find_credentials_and_host(ul_span input, const ul_scanner *scanner, s
     find_credentials(input, start, last - 1, url);
     stop = scan_host(ul_span_slice(input, 0, end), scanner, last, url);
   }
-  if (stop < end && input.data[stop] != ':' && !find_host_end(input, end, url)) return 0;
+  if (stop < end && input.data[stop] != ':' && (is_forbidden(input.data[stop]) || !find_host_end(input, end, url))) {
+    return 0;
+  }
   return url->at.host_end > url->at.host_start;
 }
 

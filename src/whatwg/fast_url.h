@@ -84,6 +84,9 @@ static inline size_t ul_fast_scheme(ul_span input, ul_fast_url *url) {
 /* Credentials, if there are any, and the host after them; for a file URL, the host alone. */
 UL_INTERNAL int ul_fast_authority(ul_span input, const ul_scanner *scanner, size_t start, ul_fast_url *url);
 
+/* Where a host that begins at `start` ends: at a ":" outside brackets, or at `most`, where its authority ends. */
+UL_INTERNAL size_t ul_fast_host_end(ul_span input, size_t start, size_t most);
+
 /* A port: digits up to the end of the authority. A file URL has no port. Sets HAS_PORT, or no flag. */
 UL_INTERNAL int ul_fast_port(ul_span input, ul_fast_url *url);
 

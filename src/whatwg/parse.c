@@ -9,9 +9,12 @@ urlens_status ul_whatwg_parse(const ul_request *request, ul_buffer *output, ul_a
   const ul_settings *settings = request->settings;
   ul_machine machine;
   urlens_status status;
-  if (!request->fast_path_tried && ul_takes_fast_path(settings) &&
-      ul_fast_parse(request->input, request->base, settings, request->memory, output, &answer->url)) {
-    return ul_answer_fail(answer, output->status);
+  if (ul_takes_fast_path(settings)) {
+    if (!request->fast_path_tried &&
+        ul_fast_parse(request->input, request->base, settings, request->memory, output, &answer->url)) {
+      return ul_answer_fail(answer, output->status);
+    }
+    if (ul_fast_refuse(request->input, request->base != NULL, &answer->error)) return answer->error.status;
   }
   status = ul_basic_url_parse(&machine, request, output);
   answer->url = machine.url;
