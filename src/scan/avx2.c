@@ -64,11 +64,9 @@ AVX2 static size_t avx2_path(const char *data, size_t from, size_t length, int *
                                     _mm256_cmpeq_epi8(x, _mm256_set1_epi8('%')));
     uint32_t mask = avx2_mask(x, UL_SCAN_PATH_CLASS);
     uint32_t suspect = (uint32_t)_mm256_movemask_epi8(_mm256_and_si256(slash, marks));
-    if (mask) {
-      if (suspect & (mask - 1) & ~mask) *dots = 1;
-      return from + ul_lowest_bit(mask);
-    }
-    if (suspect) *dots = 1;
+    if (mask) suspect &= (mask - 1) & ~mask;
+    if (ul_any_begins_with_dot(data + from, length - from, suspect, 1)) *dots = 1;
+    if (mask) return from + ul_lowest_bit(mask);
   }
   return ul_scanner_ssse3.path(data, from, length, dots);
 }

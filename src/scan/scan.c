@@ -22,7 +22,7 @@ size_t ul_scan_host(const char *data, size_t from, size_t length, int *upper) {
 size_t ul_scan_path(const char *data, size_t from, size_t length, int *dots) {
   for (; from < length; from++) {
     if (ul_byte_is(data[from], UL_IN_PATH_SET) || data[from] == '\\') return from;
-    if (data[from - 1] == '/' && (data[from] == '.' || data[from] == '%')) *dots = 1;
+    if (data[from - 1] == '/' && ul_begins_with_dot(data + from, length - from)) *dots = 1;
   }
   return from;
 }

@@ -21,7 +21,7 @@ typedef struct ul_scanner {
 
   /*
    * Stops at what a special URL's path does not have: the path percent-encode set ("?" and "#" are in it) and "\". Sets
-   * *dots if a "." or a "%" follows a "/" before that, and leaves it alone otherwise. data[from - 1] must be there.
+   * *dots if a "." or "%2e" follows a "/" before that, and leaves it alone otherwise. data[from - 1] must be there.
    */
   size_t (*path)(const char *data, size_t from, size_t length, int *dots);
 
@@ -93,6 +93,20 @@ static inline unsigned ul_highest_bit(uint64_t mask) {
   while (mask >>= 1) at++;
   return at;
 #endif
+}
+
+/* Whether a segment that begins with these bytes could be a dot segment: it begins with "." or "%2e". */
+static inline int ul_begins_with_dot(const char *segment, size_t length) {
+  return segment[0] == '.' || (length >= 3 && segment[0] == '%' && segment[1] == '2' && (segment[2] | 0x20) == 'e');
+}
+
+/* Whether that is so at one of the places whose bits are set. A byte of the text has `width` bits. */
+static inline int ul_any_begins_with_dot(const char *data, size_t length, uint64_t places, unsigned width) {
+  for (; places; places &= places - 1) {
+    size_t at = ul_lowest_bit(places) / width;
+    if (ul_begins_with_dot(data + at, length - at)) return 1;
+  }
+  return 0;
 }
 
 /* Whether this build has versions for x86-64's instruction sets; their headers want a hosted libc. */

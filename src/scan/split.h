@@ -95,13 +95,15 @@ static inline int ul_split_host(const char *data, const ul_split_bits *bits, url
   return label < end && (unsigned char)(data[label] - '0') > 9;
 }
 
-/* Whether a dot or a percent sign follows a slash among the first `end` bytes of the path. */
-static inline int ul_split_has_dots(const ul_split_bits *bits, const urlens_components *at, uint64_t before_end) {
-  return (bits->slash << 1 & (bits->dot | bits->percent) & before_end) >> at->port_end != 0;
+/* Whether a dot segment may begin in the path, among the bytes of the bits `before_end`. */
+static inline int ul_split_has_dots(const ul_split_bits *bits, ul_span text, const urlens_components *at,
+                                    uint64_t before_end) {
+  uint64_t suspect = ul_bits_from(bits->slash << 1 & (bits->dot | bits->percent) & before_end, at->port_end);
+  return ul_any_begins_with_dot(text.data, text.length, suspect, 1);
 }
 
 /* Path, query and fragment of a text of fewer than 64 bytes. */
-static inline int ul_split_short_rest(const ul_split_bits *bits, size_t length, urlens_components *at) {
+static inline int ul_split_short_rest(const ul_split_bits *bits, ul_span text, urlens_components *at) {
   uint64_t path_stops = ul_bits_from(bits->path, at->port_end), query_stops, fragment_stops;
   size_t path_end = ul_lowest_bit(path_stops), query_end;
   at->path_end = ul_offset(path_end);
@@ -109,9 +111,9 @@ static inline int ul_split_short_rest(const ul_split_bits *bits, size_t length, 
   query_end = ul_lowest_bit(query_stops);
   at->query_end = ul_offset(query_end);
   fragment_stops = ul_bits_after(bits->fragment, query_end);
-  if (ul_split_has_dots(bits, at, ul_bits_first(path_stops) - 1)) return 0;
-  if (query_end == length) return 1;
-  return (ul_bits_first(query_stops) & bits->hash) && ul_bits_first(fragment_stops) == UINT64_C(1) << length;
+  if (ul_split_has_dots(bits, text, at, ul_bits_first(path_stops) - 1)) return 0;
+  if (query_end == text.length) return 1;
+  return (ul_bits_first(query_stops) & bits->hash) && ul_bits_first(fragment_stops) == UINT64_C(1) << text.length;
 }
 
 /* Those of a longer one. */
@@ -120,7 +122,7 @@ static inline int ul_split_long_rest(const ul_split_bits *bits, const ul_scanner
   uint64_t stops = ul_bits_from(bits->path, at->port_end);
   int dots = 0;
   size_t end = stops ? ul_lowest_bit(stops) : scanner->path(data, UL_SPLIT_BYTES, length, &dots);
-  if (dots || ul_split_has_dots(bits, at, stops ? ul_bits_first(stops) - 1 : ~UINT64_C(0))) return 0;
+  if (dots || ul_split_has_dots(bits, ul_span_of(data, length), at, stops ? ul_bits_first(stops) - 1 : ~UINT64_C(0))) return 0;
   at->path_end = at->query_end = ul_offset(end);
   if (end == length) return 1;
   if (data[end] == '?') {
@@ -139,7 +141,7 @@ static inline int ul_split(const ul_split_bits *bits, const ul_scanner *scanner,
   at->username_start = at->username_end = at->password_end = at->host_start = ul_offset(start);
   at->port_end = ul_offset(ul_lowest_bit(authority_stops));
   if (!ul_split_credentials(bits, at) || !ul_split_host(data, bits, at)) return 0;
-  return length < UL_SPLIT_BYTES ? ul_split_short_rest(bits, length, at)
+  return length < UL_SPLIT_BYTES ? ul_split_short_rest(bits, ul_span_of(data, length), at)
                                  : ul_split_long_rest(bits, scanner, data, length, at);
 }
 

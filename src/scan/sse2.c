@@ -75,29 +75,26 @@ static size_t sse2_host(const char *data, size_t from, size_t length, int *upper
   return ul_scan_host(data, from, length, upper);
 }
 
-/* Where the path stops: at the lowest bit of `mask`, or after the `count` bytes from `from` on. */
-static inline size_t sse2_path_stop(uint32_t mask, uint32_t suspect, size_t from, size_t count, int *dots) {
-  if (mask) {
-    if (suspect & (mask - 1) & ~mask) *dots = 1;
-    return from + ul_lowest_bit(mask);
-  }
-  if (suspect) *dots = 1;
-  return from + count;
+/* Sets *dots if a dot segment may begin at one of the `suspect` bytes of the text, before the lowest bit of `mask`. */
+static inline void sse2_find_dots(uint32_t mask, uint32_t suspect, const char *text, size_t length, int *dots) {
+  if (mask) suspect &= (mask - 1) & ~mask;
+  if (ul_any_begins_with_dot(text, length, suspect, 1)) *dots = 1;
 }
 
 static size_t sse2_path(const char *data, size_t from, size_t length, int *dots) {
   for (; length - from >= UL_SSE2_LANE; from += UL_SSE2_LANE) {
     __m128i x = ul_sse2_load(data + from);
     uint32_t mask = sse2_path_mask(x), suspect = sse2_dots_mask(ul_sse2_load(data + from - 1), x);
-    size_t stop = sse2_path_stop(mask, suspect, from, UL_SSE2_LANE, dots);
-    if (mask) return stop;
+    sse2_find_dots(mask, suspect, data + from, length - from, dots);
+    if (mask) return from + ul_lowest_bit(mask);
   }
   if (from < length && length > UL_SSE2_LANE) {
     const char *last = data + length - UL_SSE2_LANE;
     __m128i x = ul_sse2_load(last);
-    size_t count = length - from, shift = UL_SSE2_LANE - count;
-    return sse2_path_stop(sse2_path_mask(x) >> shift, sse2_dots_mask(ul_sse2_load(last - 1), x) >> shift, from, count,
-                          dots);
+    size_t shift = UL_SSE2_LANE - (length - from);
+    uint32_t mask = sse2_path_mask(x) >> shift, suspect = sse2_dots_mask(ul_sse2_load(last - 1), x) >> shift;
+    sse2_find_dots(mask, suspect, data + from, length - from, dots);
+    return mask ? from + ul_lowest_bit(mask) : length;
   }
   return ul_scan_path(data, from, length, dots);
 }

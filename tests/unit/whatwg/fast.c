@@ -8,7 +8,7 @@
 #include "samples.h"
 #include "whatwg/parse.h"
 
-static unsigned long taken, taken_by_split;
+static unsigned long taken, taken_by_split, refused;
 static ul_settings fast, reference;
 static ul_memory memory;
 static const ul_record_view *base;
@@ -18,6 +18,7 @@ typedef struct written {
   char room[1024];
   ul_buffer output;
   urlens_components record;
+  urlens_error error;
 } written;
 
 static void begin(written *w) {
@@ -34,6 +35,7 @@ static urlens_status parse_by_reference(ul_span input, written *w) {
   if (base) request.base_text = ul_span_of(base->href, base->record->length);
   status = ul_basic_url_parse(&machine, &request, &w->output);
   w->record = machine.url;
+  w->error = machine.error;
   return status;
 }
 
@@ -47,6 +49,19 @@ static void compare(ul_span input, int is_taken, const written *got) {
   CHECK_EQ_INT(input.data, URLENS_OK, parse_by_reference(input, &wanted));
   CHECK_EQ_BYTES(input.data, input.length, wanted.room, wanted.output.length, got->room, got->output.length);
   CHECK_EQ_INT(input.data, 1, sample_same_record(&wanted.record, &got->record));
+}
+
+/* What is refused is refused by the machine, for the same reason and at the same place. */
+static void check_refusal(ul_span input) {
+  urlens_error error;
+  written wanted;
+  if (!ul_fast_refuse(input, base != NULL, &error)) return;
+  refused++;
+  CHECK_EQ_INT(input.data, parse_by_reference(input, &wanted), error.status);
+  CHECK(error.status != URLENS_OK);
+  CHECK_EQ_INT(input.data, (int)wanted.error.at, (int)error.at);
+  CHECK_EQ_INT(input.data, (int)wanted.error.length, (int)error.length);
+  CHECK_EQ_INT(input.data, (int)wanted.error.place, (int)error.place);
 }
 
 static void check(const char *input, size_t length) {
@@ -65,6 +80,7 @@ static void check(const char *input, size_t length) {
       (length <= URLENS_MAX_LENGTH / UL_FAST_GROWTH && ul_fast_is_ordinary(text))) {
     CHECK_EQ_INT(input, URLENS_OK, parse_by_reference(text, &got));
   }
+  check_refusal(text);
 }
 
 /* All strings of up to `most` characters of the alphabet behind the prefix. */
@@ -100,6 +116,50 @@ static void test_exhaustively(void) {
   check_all("http://1.", alphabet, 3);
   check_all("http://h:8", "0123456789/", 4);
   check_all("", "htps:/", 7);
+  check_all("http:", "/\\a:@[]\t", 5);
+  check_all("http://[", "1:.]f@/", 5);
+  check_all("http://1.2.3", ".4x0:/@", 4);
+}
+
+/* The reasons that ul_fast_refuse finds. The machine would find them too, so that no result shows it. */
+static void test_is_refused(void) {
+  static const struct {
+    const char *input;
+    urlens_status status;
+    size_t at, length;
+  } rows[] = {
+      {"example.com/a", URLENS_E_MISSING_SCHEME, 0, 1},
+      {"/a b", URLENS_E_MISSING_SCHEME, 0, 1},
+      {"http", URLENS_E_MISSING_SCHEME, 0, 1},
+      {"https:", URLENS_E_HOST_MISSING, 6, 0},
+      {"https://", URLENS_E_HOST_MISSING, 8, 0},
+      {"http://?q", URLENS_E_HOST_MISSING, 7, 1},
+      {"HTTP:\\\\u@/a", URLENS_E_HOST_MISSING, 9, 1},
+      {"http://:80/", URLENS_E_HOST_MISSING, 7, 1},
+      {"ws://a<b/", URLENS_E_DOMAIN_INVALID_CODE_POINT, 6, 1},
+      {"http://u<:p@a b|c:x/", URLENS_E_DOMAIN_INVALID_CODE_POINT, 13, 1},
+      {"http://a]b[:]/", URLENS_E_DOMAIN_INVALID_CODE_POINT, 8, 1},
+      {"http://1.2.3.256/", URLENS_E_IPV4_OUT_OF_RANGE_PART, 13, 3},
+      {"http://[::1/", URLENS_E_IPV6_UNCLOSED, 11, 0},
+      {"http://[::1]:x/", URLENS_E_PORT_INVALID, 13, 1},
+      {"http://h:80a", URLENS_E_PORT_INVALID, 11, 1},
+      {"http://h:65536#", URLENS_E_PORT_OUT_OF_RANGE, 9, 5},
+  };
+  static const char *const not_known[] = {"", " x", "x ", "\xC3\xA9", "a\tb", "http://a\t<", "http://%41<", "http://\xC3\xA9<", "a:", "file://<", "http://h:80/"};
+  urlens_error error;
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    const char *input = rows[i].input;
+    CHECK_EQ_INT(input, 1, ul_fast_refuse(ul_span_of(input, strlen(input)), 0, &error));
+    CHECK_EQ_INT(input, rows[i].status, error.status);
+    CHECK_EQ_INT(input, (int)rows[i].at, (int)error.at);
+    CHECK_EQ_INT(input, (int)rows[i].length, (int)error.length);
+    check_refusal(ul_span_of(input, strlen(input)));
+  }
+  for (size_t i = 0; i < sizeof not_known / sizeof *not_known; i++) {
+    CHECK_EQ_INT(not_known[i], 0, ul_fast_refuse(ul_span_of(not_known[i], strlen(not_known[i])), 0, &error));
+  }
+  CHECK(!ul_fast_refuse(UL_SPAN("a"), 1, &error) && !ul_fast_refuse(UL_SPAN("http:a<"), 1, &error));
+  CHECK(ul_fast_refuse(UL_SPAN("http://a<"), 1, &error) && error.at == 8);
 }
 
 static void test_every_byte(void) {
@@ -332,11 +392,12 @@ static void test_all(void) {
   test_references();
   test_references_are_taken();
   test_is_taken();
+  test_is_refused();
   test_capitals_are_taken();
   test_nearly_schemes();
   test_is_seen_at_a_glance();
-  printf("level %d: %lu taken, %lu by split\n", (int)fast.scanner->level, taken, taken_by_split);
-  CHECK(taken > 1000);
+  printf("level %d: %lu taken, %lu by split, %lu refused\n", (int)fast.scanner->level, taken, taken_by_split, refused);
+  CHECK(taken > 1000 && refused > 1000);
   CHECK(!fast.scanner->split || taken_by_split > 1000);
 }
 

@@ -1,22 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * ul_split on masks that are given, for split.py. A line has the length (below 64), where the authority starts, where digits
- * are, the masks host and path before ul_split_fill, and those of the bytes, in the order of the struct. Prints 0, or 1 and positions.
+ * ul_split on masks that are given, for split.py. A line has a text of fewer than 64 bytes, whose authority starts at 8, the
+ * masks host and path before ul_split_fill, and those of the bytes, in the order of the struct. Prints 0, or 1 and positions.
  */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "scan/split.h"
 
-static void answer(const uint64_t *numbers) {
-  char data[UL_SPLIT_BYTES];
+enum { MASKS = 9, START = 8 };
+
+static void answer(const char *text, const uint64_t *masks) {
+  size_t length = strlen(text);
   urlens_components at = {0};
-  ul_split_bits bits = {.host = numbers[3], .path = numbers[4]};
+  ul_split_bits bits = {.host = masks[0], .path = masks[1]};
   uint64_t *others[] = {&bits.slash, &bits.dot, &bits.percent, &bits.colon, &bits.at, &bits.question, &bits.hash};
-  for (size_t i = 0; i < 7; i++) *others[i] = numbers[5 + i];
-  for (size_t i = 0; i < UL_SPLIT_BYTES; i++) data[i] = numbers[2] >> i & 1 ? '7' : 'x';
-  ul_split_fill(&bits, (size_t)numbers[0]);
-  if (!ul_split(&bits, NULL, data, (size_t)numbers[1], (size_t)numbers[0], &at)) {
+  for (size_t i = 0; i < MASKS - 2; i++) *others[i] = masks[2 + i];
+  ul_split_fill(&bits, length);
+  if (!ul_split(&bits, NULL, text, START, length, &at)) {
     puts("0");
     return;
   }
@@ -25,11 +27,13 @@ static void answer(const uint64_t *numbers) {
 }
 
 int main(void) {
-  uint64_t numbers[12];
-  for (;;) {
-    for (size_t i = 0; i < 12; i++) {
-      if (scanf("%" SCNu64, &numbers[i]) != 1) return i == 0 ? 0 : 1;
+  char text[UL_SPLIT_BYTES];
+  uint64_t masks[MASKS];
+  while (scanf("%63s", text) == 1) {
+    for (size_t i = 0; i < MASKS; i++) {
+      if (scanf("%" SCNu64, &masks[i]) != 1) return 1;
     }
-    answer(numbers);
+    answer(text, masks);
   }
+  return 0;
 }

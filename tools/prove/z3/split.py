@@ -8,6 +8,7 @@ positions that its callers may pass, and that they pass no others is proved as w
 
 With a path to the program of masks.c as its argument, also compares the models with the C functions.
 """
+import re
 import subprocess
 import sys
 
@@ -15,6 +16,7 @@ from bits import *
 
 LOW = ('slash', 'dot', 'percent', 'colon', 'at', 'question', 'hash')
 STOPS = ('host', 'path', 'query', 'fragment', 'userinfo')
+START = 8 # of the authority, in the comparison with C
 ONE = word(1)
 ALL = word(2 ** 64 - 1)
 
@@ -78,7 +80,9 @@ def c_host(bits, digit, start):
 
 
 def c_has_dots(bits, port_end, before_end):
-    return LShR(bits['slash'] << 1 & (bits['dot'] | bits['percent']) & before_end, port_end) != 0
+    """ul_split_has_dots. The bits of `begins` are where ul_begins_with_dot holds."""
+    suspect = c_bits_from(bits['slash'] << 1 & (bits['dot'] | bits['percent']) & before_end, port_end)
+    return suspect & bits['begins'] != 0
 
 
 def c_short_rest(bits, length, port_end):
@@ -143,8 +147,8 @@ def spec_host(bits, digit, start):
 
 
 def spec_dots(bits, start, end):
-    """Whether a dot or a percent sign of the path directly follows a slash of the path."""
-    is_dot = lambda i: i > 0 and And(is_in(bits['dot'], bits['percent'])(i), has(bits['slash'], i - 1), ULT(start, i))
+    """Whether "." or "%2e" in the path directly follows a slash of the path."""
+    is_dot = lambda i: i > 0 and And(has(bits['begins'], i), has(bits['slash'], i - 1), ULT(start, i))
     return spec_first(lambda i: is_dot(i) if i else False, start, end) != 64
 
 
@@ -178,7 +182,7 @@ def contract(bits):
     """ul_split_bits: the bytes that end a component are stops of it, and a byte is only one of those that are looked for."""
     among = [bits['slash'] | bits['colon'] | bits['at'] | bits['question'] | bits['hash']]
     distinct = [bits[a] & bits[b] == 0 for i, a in enumerate(LOW) for b in LOW[i + 1:]]
-    return distinct + [among[0] & ~bits['host'] == 0]
+    return distinct + [among[0] & ~bits['host'] == 0, bits['begins'] & ~(bits['dot'] | bits['percent']) == 0]
 
 
 def prove_words(proofs):
@@ -205,7 +209,7 @@ def prove_fill(proofs, raw, bits, length):
 
 def main():
     proofs = Proofs()
-    raw = {name: mask(name) for name in LOW + ('host', 'path')}
+    raw = {name: mask(name) for name in LOW + ('host', 'path', 'begins')}
     length, start, port_end, host_start = mask('length'), mask('start'), mask('port_end'), mask('host_start')
     digit, scanner_end, scanner_dots = mask('digit'), mask('scanner_end'), mask('scanner_dots') != 0
     bits = c_fill(raw, length)
@@ -262,10 +266,18 @@ def number_of(term):
     return int(is_true(term)) if term.sort().name() == 'Bool' else term.as_long()
 
 
-def model_of_split(numbers):
+def positions(text, pattern):
+    """A bit for each place of the text where the pattern is found."""
+    return sum(1 << match.start() for match in re.finditer(pattern, text))
+
+
+def model_of_split(sample):
     """What masks.c prints for the same masks: whether it is taken; then the positions."""
-    length, start, digit, *masks = map(word, numbers)
-    bits = c_fill(dict(zip(('host', 'path') + LOW, masks)), length)
+    text, *masks = sample
+    length, start = word(len(text)), word(START)
+    masks = dict(zip(('host', 'path') + LOW, map(word, masks)), begins=word(positions(text, r'\.|%2[eE]')))
+    digit = word(positions(text, '[0-9]'))
+    bits = c_fill(masks, length)
     goes_on, port_end = c_authority(bits, start)
     port_end = simplify(port_end)
     if not is_true(simplify(goes_on)):
@@ -283,17 +295,16 @@ def model_of_split(numbers):
 
 
 def random_masks(source):
-    """Masks of a text that is random but for the order that URLs have, so that some of them are taken."""
+    """A text that is random but for the order that URLs have, so that some of them are taken, and its masks."""
     text = source.choice(('', 'u@', 'u:p@', 'u:@', '@', 'a:b:c@')) + source.choice(('h', 'a.b', 'a.1', 'a..', 'h%'))
-    text += source.choice(('', ':8')) + '/' + ''.join(source.choice('ab/.%?#!') for _ in range(source.randrange(9)))
+    text += source.choice(('', ':8')) + '/' + ''.join(source.choice(('a', 'b', '/', '.', '%', '%2e', '%2E', '?', '#', '!')) for _ in range(source.randrange(9)))
     if source.randrange(4) == 0:
         text = ''.join(source.choice('ab1:/@?#.%!') for _ in range(source.randrange(20)))
-    text = '#:' * 4 + text
-    find = lambda bytes_: sum(1 << i for i, byte in enumerate(text) if byte in bytes_)
+    text = '#:' * (START // 2) + text
+    find = lambda bytes_: positions(text, '[' + bytes_ + ']')
     # What lies beyond the end must not matter, so it is random in the masks of stops.
     beyond = source.getrandbits(64) << len(text) + 1 & 2 ** 64 - 1
-    return [len(text), 8, find('0123456789'), find(':/@?#%!') | beyond, find('!') | beyond] + [
-        find(byte) for byte in '/.%:@?#']
+    return [text, find(':/@?#%!') | beyond, find('!') | beyond] + [find(byte) for byte in '/.%:@?#']
 
 
 def compare_with_c(proofs, program):
