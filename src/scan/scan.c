@@ -19,6 +19,14 @@ size_t ul_scan_host(const char *data, size_t from, size_t length, int *upper) {
   return from;
 }
 
+int ul_find_dot(const char *data, size_t length, uint64_t places, unsigned width) {
+  for (; places; places &= places - 1) {
+    size_t at = ul_lowest_bit(places) / width;
+    if (ul_begins_with_dot(data + at, length - at)) return 1;
+  }
+  return 0;
+}
+
 size_t ul_scan_path(const char *data, size_t from, size_t length, int *dots) {
   for (; from < length; from++) {
     if (ul_byte_is(data[from], UL_IN_PATH_SET) || data[from] == '\\') return from;
