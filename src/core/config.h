@@ -44,9 +44,11 @@
 #if defined(__GNUC__)
 #  define UL_LIKELY(x) __builtin_expect(!!(x), 1)
 #  define UL_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#  define UL_ALWAYS_INLINE inline __attribute__((always_inline))
 #else
 #  define UL_LIKELY(x) (x)
 #  define UL_UNLIKELY(x) (x)
+#  define UL_ALWAYS_INLINE inline
 #endif
 
 /* Parts that can be left out at build time; the build sets these to 0 or 1. */

@@ -128,10 +128,14 @@ AVX2 static inline void avx2_add_bits(__m256i x, size_t at, ul_split_bits *bits)
   bits->slash |= avx2_bits(avx2_is(x, '/'), at);
   bits->dot |= avx2_bits(avx2_is(x, '.'), at);
   bits->percent |= avx2_bits(avx2_is(x, '%'), at);
-  bits->colon |= avx2_bits(avx2_is(x, ':'), at);
-  bits->at |= avx2_bits(avx2_is(x, '@'), at);
   bits->question |= avx2_bits(avx2_is(x, '?'), at);
   bits->hash |= avx2_bits(avx2_is(x, '#'), at);
+}
+
+/* And those that only an authority needs that is more than a host. */
+AVX2 static inline void avx2_add_authority_bits(__m256i x, size_t at, ul_split_bits *bits) {
+  bits->colon |= avx2_bits(avx2_is(x, ':'), at);
+  bits->at |= avx2_bits(avx2_is(x, '@'), at);
 }
 
 AVX2 static inline void avx2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
@@ -150,7 +154,9 @@ AVX2 static int avx2_split_short(const char *data, size_t start, size_t length, 
   ul_split_bits bits = {0};
   size_t last = length - UL_SSE2_LANE;
   __m128i low = ul_sse2_load(data), high = ul_sse2_load(data + last);
-  avx2_add_bits(_mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1), 0, &bits);
+  __m256i both = _mm256_inserti128_si256(_mm256_castsi128_si256(low), high, 1);
+  avx2_add_bits(both, 0, &bits);
+  avx2_add_authority_bits(both, 0, &bits);
   _mm_storeu_si128((__m128i *)(void *)copy, low);
   _mm_storeu_si128((__m128i *)(void *)(copy + last), high);
   bits.host = avx2_join(bits.host, last);
@@ -170,12 +176,17 @@ AVX2 static int avx2_split_short(const char *data, size_t start, size_t length, 
 AVX2 static int avx2_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at,
                            int *upper) {
   ul_split_bits bits = {0};
+  size_t second = length < UL_SPLIT_BYTES ? length - AVX2_LANE : AVX2_LANE;
   *upper = 0;
   if (length < UL_SSE2_LANE) return 0;
   if (length < AVX2_LANE) return avx2_split_short(data, start, length, copy, at);
   avx2_look(data, 0, copy, &bits);
-  avx2_look(data, length < UL_SPLIT_BYTES ? length - AVX2_LANE : AVX2_LANE, copy, &bits);
+  avx2_look(data, second, copy, &bits);
   ul_split_fill(&bits, length);
+  if (UL_UNLIKELY(!ul_split_is_host(&bits, start))) {
+    avx2_add_authority_bits(avx2_load(data), 0, &bits);
+    avx2_add_authority_bits(avx2_load(data + second), second, &bits);
+  }
   if (!ul_split(&bits, &ul_scanner_avx2, data, start, length, at)) return 0;
   if (length > UL_SPLIT_BYTES) memcpy(copy + UL_SPLIT_BYTES, data + UL_SPLIT_BYTES, length - UL_SPLIT_BYTES);
   return 1;

@@ -69,6 +69,11 @@ static inline uint64_t ul_bits_first(uint64_t bits) {
   return bits & (0 - bits);
 }
 
+/* Whether the authority is a host alone: what stops the host is a slash. Then `colon` and `at` are not looked at. */
+static inline int ul_split_is_host(const ul_split_bits *bits, size_t start) {
+  return (ul_bits_first(ul_bits_from(bits->host, start)) & bits->slash) != 0;
+}
+
 /* Credentials that are as they will be written: a username, or a password, or both. */
 static inline int ul_split_credentials(const ul_split_bits *bits, urlens_components *at) {
   size_t start = at->username_start, end;
@@ -133,14 +138,20 @@ static inline int ul_split_long_rest(const ul_split_bits *bits, const ul_scanner
   return data[end] == '#' && scanner->fragment(data, end + 1, length) == length;
 }
 
-/* What a scanner's `split` does, but for the copy, once it has the bits. */
-static inline int ul_split(const ul_split_bits *bits, const ul_scanner *scanner, const char *data, size_t start,
+/* What a scanner's `split` does, but for the copy, once it has the bits. They stay in registers only if it is inline. */
+static UL_ALWAYS_INLINE int ul_split(const ul_split_bits *bits, const ul_scanner *scanner, const char *data, size_t start,
                            size_t length, urlens_components *at) {
-  uint64_t authority_stops = ul_bits_from(bits->slash | bits->path, start);
-  if (!(ul_bits_first(authority_stops) & bits->slash)) return 0;
+  uint64_t host_stops = ul_bits_from(bits->host, start), authority_stops;
   at->username_start = at->username_end = at->password_end = at->host_start = ul_offset(start);
-  at->port_end = ul_offset(ul_lowest_bit(authority_stops));
-  if (!ul_split_credentials(bits, at) || !ul_split_host(data, bits, at)) return 0;
+  if (UL_LIKELY(ul_split_is_host(bits, start))) {
+    at->port_end = ul_offset(ul_lowest_bit(host_stops));
+  } else {
+    authority_stops = ul_bits_from(bits->slash | bits->path, start);
+    if (!(ul_bits_first(authority_stops) & bits->slash)) return 0;
+    at->port_end = ul_offset(ul_lowest_bit(authority_stops));
+    if (!ul_split_credentials(bits, at)) return 0;
+  }
+  if (!ul_split_host(data, bits, at)) return 0;
   return length < UL_SPLIT_BYTES ? ul_split_short_rest(bits, ul_span_of(data, length), at)
                                  : ul_split_long_rest(bits, scanner, data, length, at);
 }

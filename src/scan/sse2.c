@@ -141,10 +141,15 @@ static inline void sse2_look(const char *data, size_t at, char *copy, ul_split_b
   bits->slash |= sse2_bits(ul_sse2_is(x, '/'), at);
   bits->dot |= sse2_bits(ul_sse2_is(x, '.'), at);
   bits->percent |= sse2_bits(ul_sse2_is(x, '%'), at);
-  bits->colon |= sse2_bits(ul_sse2_is(x, ':'), at);
-  bits->at |= sse2_bits(ul_sse2_is(x, '@'), at);
   bits->question |= sse2_bits(ul_sse2_is(x, '?'), at);
   bits->hash |= sse2_bits(ul_sse2_is(x, '#'), at);
+}
+
+/* Adds those that only an authority needs that is more than a host. */
+static inline void sse2_look_at_authority(const char *data, size_t at, ul_split_bits *bits) {
+  __m128i x = ul_sse2_load(data + at);
+  bits->colon |= sse2_bits(ul_sse2_is(x, ':'), at);
+  bits->at |= sse2_bits(ul_sse2_is(x, '@'), at);
 }
 
 static inline size_t sse2_at_most(size_t at, size_t most) {
@@ -161,6 +166,9 @@ int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, url
   sse2_look(data, sse2_at_most((size_t)2 * UL_SSE2_LANE, last), copy, &bits);
   sse2_look(data, sse2_at_most((size_t)3 * UL_SSE2_LANE, last), copy, &bits);
   ul_split_fill(&bits, length);
+  if (UL_UNLIKELY(!ul_split_is_host(&bits, start))) {
+    for (size_t i = 0; i < UL_SPLIT_BYTES; i += UL_SSE2_LANE) sse2_look_at_authority(data, sse2_at_most(i, last), &bits);
+  }
   *upper = 0;
   if (!ul_split(&bits, &ul_scanner_sse2, data, start, length, at)) return 0;
   if (length > UL_SPLIT_BYTES) memcpy(copy + UL_SPLIT_BYTES, data + UL_SPLIT_BYTES, length - UL_SPLIT_BYTES);
