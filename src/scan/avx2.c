@@ -22,12 +22,21 @@ AVX2 static inline __m256i avx2_table(const uint8_t *table) {
   return _mm256_broadcastsi128_si256(_mm_loadu_si128((const __m128i *)(const void *)table));
 }
 
-AVX2 static inline uint32_t avx2_mask(__m256i x, unsigned class) {
-  __m256i low = _mm256_and_si256(x, _mm256_set1_epi8(15));
+/* The rows of the bytes. */
+AVX2 static inline __m256i avx2_row(__m256i x) {
   __m256i high = _mm256_and_si256(_mm256_srli_epi16(x, 4), _mm256_set1_epi8(15));
+  return _mm256_shuffle_epi8(avx2_table(ul_scan_row_of_high_nibble), high);
+}
+
+/* All ones where a byte is not in the class; those beyond ASCII, which have no row, are in none. */
+AVX2 static inline __m256i avx2_outside(__m256i x, __m256i row, unsigned class) {
+  __m256i low = _mm256_and_si256(x, _mm256_set1_epi8(15));
   __m256i rows = _mm256_shuffle_epi8(avx2_table(ul_scan_rows_of_low_nibble[class]), low);
-  __m256i row = _mm256_shuffle_epi8(avx2_table(ul_scan_row_of_high_nibble), high);
-  __m256i outside = _mm256_cmpeq_epi8(_mm256_and_si256(rows, row), _mm256_setzero_si256());
+  return _mm256_cmpeq_epi8(_mm256_and_si256(rows, row), _mm256_setzero_si256());
+}
+
+AVX2 static inline uint32_t avx2_mask(__m256i x, unsigned class) {
+  __m256i outside = avx2_outside(x, avx2_row(x), class);
   return ~(uint32_t)_mm256_movemask_epi8(outside) | (uint32_t)_mm256_movemask_epi8(x);
 }
 
@@ -93,41 +102,17 @@ AVX2 static inline __m256i avx2_is(__m256i x, char c) {
   return _mm256_cmpeq_epi8(x, _mm256_set1_epi8(c));
 }
 
-AVX2 static inline __m256i avx2_or(__m256i a, __m256i b) {
-  return _mm256_or_si256(a, b);
-}
-
-AVX2 static inline __m256i avx2_above(__m256i x, int y) {
-  return _mm256_cmpgt_epi8(x, _mm256_set1_epi8((char)y));
-}
-
-/* These two are what they are in sse2.c. */
-AVX2 static inline __m256i avx2_simple_host(__m256i x) {
-  __m256i lower = avx2_above(_mm256_add_epi8(x, _mm256_set1_epi8(0x7F - 'z')), 0x7F - 'z' + 'a' - 1);
-  __m256i rest = avx2_above(_mm256_add_epi8(x, _mm256_set1_epi8(0x7F - '9')), 0x7F - '9' + '-' - 1);
-  return avx2_or(lower, _mm256_andnot_si256(avx2_is(x, '/'), rest));
-}
-
-AVX2 static inline __m256i avx2_is_odd(__m256i x) {
-  __m256i pairs = _mm256_and_si256(x, _mm256_set1_epi8(~2));
-  __m256i last = _mm256_andnot_si256(avx2_is(x, '~'), avx2_above(x, 'z'));
-  __m256i quotes = avx2_or(avx2_or(avx2_is(x, '"'), avx2_is(x, '\'')), avx2_is(x, '`'));
-  __m256i marks = avx2_or(avx2_is(pairs, '<'), avx2_is(pairs, '\\'));
-  __m256i low = _mm256_cmpgt_epi8(_mm256_set1_epi8('!'), x);
-  return avx2_or(avx2_or(avx2_or(last, quotes), marks), low);
-}
-
 AVX2 static inline uint64_t avx2_bits(__m256i x, size_t at) {
   return (uint64_t)(uint32_t)_mm256_movemask_epi8(x) << at;
 }
 
 /* Adds the bits of thirty-two bytes, which are at `at` in the text. */
 AVX2 static inline void avx2_add_bits(__m256i x, size_t at, ul_split_bits *bits) {
-  bits->host |= (uint64_t) ~(uint32_t)_mm256_movemask_epi8(avx2_simple_host(x)) << at;
-  bits->path |= avx2_bits(avx2_is_odd(x), at);
+  __m256i row = avx2_row(x);
+  bits->host |= avx2_bits(avx2_outside(x, row, UL_SCAN_NAME_CLASS), at);
+  bits->path |= avx2_bits(avx2_outside(x, row, UL_SCAN_REST_CLASS), at);
   bits->slash |= avx2_bits(avx2_is(x, '/'), at);
-  bits->dot |= avx2_bits(avx2_is(x, '.'), at);
-  bits->percent |= avx2_bits(avx2_is(x, '%'), at);
+  bits->dot |= avx2_bits(_mm256_or_si256(avx2_is(x, '.'), avx2_is(x, '%')), at);
   bits->question |= avx2_bits(avx2_is(x, '?'), at);
   bits->hash |= avx2_bits(avx2_is(x, '#'), at);
 }
@@ -163,7 +148,6 @@ AVX2 static int avx2_split_short(const char *data, size_t start, size_t length, 
   bits.path = avx2_join(bits.path, last);
   bits.slash = avx2_join(bits.slash, last);
   bits.dot = avx2_join(bits.dot, last);
-  bits.percent = avx2_join(bits.percent, last);
   bits.colon = avx2_join(bits.colon, last);
   bits.at = avx2_join(bits.at, last);
   bits.question = avx2_join(bits.question, last);

@@ -108,8 +108,7 @@ AVX512 static inline ul_split_bits avx512_bits(__m512i x) {
   bits.userinfo = avx512_in(classes, UL_SCAN_USERINFO);
   bits.upper = avx512_in(classes, UL_SCAN_UPPER);
   bits.slash = avx512_is(x, '/');
-  bits.dot = avx512_is(x, '.');
-  bits.percent = avx512_is(x, '%');
+  bits.dot = avx512_is(x, '.') | avx512_is(x, '%');
   bits.colon = avx512_is(x, ':');
   bits.at = avx512_is(x, '@');
   bits.question = avx512_is(x, '?');

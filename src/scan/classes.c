@@ -7,6 +7,8 @@
 /* What each function of ul_scanner stops at. */
 #define STOPS_HOST(c) UL_DEF_IS_FORBIDDEN_DOMAIN(c)
 #define STOPS_PATH(c) (UL_DEF_IN_PATH(c) || (c) == '\\')
+#define IN_NAME(c) ((UL_DEF_IS_ALPHANUMERIC(c) && !UL_DEF_IS_UPPER(c)) || (c) == '-' || (c) == '.')
+#define IN_REST(c) ((c) == '?' || (c) == '#' || !(STOPS_PATH(c) || UL_DEF_IN_SPECIAL_QUERY(c)))
 #define SCAN(c) \
   ((STOPS_HOST(c) ? UL_SCAN_HOST : 0) | (STOPS_PATH(c) ? UL_SCAN_PATH : 0) | \
    (UL_DEF_IN_SPECIAL_QUERY(c) ? UL_SCAN_QUERY : 0) | (UL_DEF_IN_FRAGMENT(c) ? UL_SCAN_FRAGMENT : 0) | \
@@ -25,8 +27,13 @@ const uint8_t ul_scan_classes[128] = {SCAN_64(0), SCAN_64(64)};
 #define ROWS_16(in) \
   { ROWS_4(in, 0), ROWS_4(in, 4), ROWS_4(in, 8), ROWS_4(in, 12) }
 
-const uint8_t ul_scan_rows_of_low_nibble[UL_SCAN_CLASSES][16] = {
-    ROWS_16(STOPS_HOST),         ROWS_16(STOPS_PATH),      ROWS_16(UL_DEF_IN_SPECIAL_QUERY),
-    ROWS_16(UL_DEF_IN_FRAGMENT), ROWS_16(UL_DEF_IS_UPPER), ROWS_16(UL_DEF_IN_USERINFO)};
+const uint8_t ul_scan_rows_of_low_nibble[UL_SCAN_CLASSES][16] = {ROWS_16(STOPS_HOST),
+                                                                 ROWS_16(STOPS_PATH),
+                                                                 ROWS_16(UL_DEF_IN_SPECIAL_QUERY),
+                                                                 ROWS_16(UL_DEF_IN_FRAGMENT),
+                                                                 ROWS_16(UL_DEF_IS_UPPER),
+                                                                 ROWS_16(UL_DEF_IN_USERINFO),
+                                                                 ROWS_16(IN_NAME),
+                                                                 ROWS_16(IN_REST)};
 
 const uint8_t ul_scan_row_of_high_nibble[16] = {1, 2, 4, 8, 16, 32, 64, 128, 0, 0, 0, 0, 0, 0, 0, 0};

@@ -12,6 +12,8 @@ enum {
   UL_SCAN_FRAGMENT_CLASS,
   UL_SCAN_UPPER_CLASS,
   UL_SCAN_USERINFO_CLASS,
+  UL_SCAN_NAME_CLASS, /* for `split`: lower-case letters, digits, "-" and "." */
+  UL_SCAN_REST_CLASS, /* for `split`: what stops neither a path nor a query nor a fragment; "?" and "#" are in it */
   UL_SCAN_CLASSES
 };
 

@@ -33,11 +33,11 @@ enum { UL_SPLIT_BYTES = 64 };
 /*
  * The first six say where a component of that name stops, or in `upper` where capitals are; they may have more bits than that,
  * which costs nothing but speed. In those of a text of fewer than 64 bytes, the bit behind its end is set as well, and none
- * of the bits beyond matters. The others say where that byte is.
+ * of the bits beyond matters. The others say where that byte is; `dot` has percent signs as well, at which hosts stop.
  */
 typedef struct ul_split_bits {
   uint64_t host, path, query, fragment, userinfo, upper;
-  uint64_t slash, dot, percent, colon, at, question, hash;
+  uint64_t slash, dot, colon, at, question, hash;
 } ul_split_bits;
 
 /* Makes the six from `host`, at which userinfo stops as well, and from what `path` has that stops path, query and fragment. */
@@ -103,7 +103,7 @@ static inline int ul_split_host(const char *data, const ul_split_bits *bits, url
 /* Whether a dot segment may begin in the path, among the bytes of the bits `before_end`. */
 static inline int ul_split_has_dots(const ul_split_bits *bits, ul_span text, const urlens_components *at,
                                     uint64_t before_end) {
-  uint64_t suspect = ul_bits_from(bits->slash << 1 & (bits->dot | bits->percent) & before_end, at->port_end);
+  uint64_t suspect = ul_bits_from(bits->slash << 1 & bits->dot & before_end, at->port_end);
   return ul_any_begins_with_dot(text.data, text.length, suspect, 1);
 }
 
@@ -127,7 +127,8 @@ static inline int ul_split_long_rest(const ul_split_bits *bits, const ul_scanner
   uint64_t stops = ul_bits_from(bits->path, at->port_end);
   int dots = 0;
   size_t end = stops ? ul_lowest_bit(stops) : scanner->path(data, UL_SPLIT_BYTES, length, &dots);
-  if (dots || ul_split_has_dots(bits, ul_span_of(data, length), at, stops ? ul_bits_first(stops) - 1 : ~UINT64_C(0))) return 0;
+  if (dots || ul_split_has_dots(bits, ul_span_of(data, length), at, stops ? ul_bits_first(stops) - 1 : ~UINT64_C(0)))
+    return 0;
   at->path_end = at->query_end = ul_offset(end);
   if (end == length) return 1;
   if (data[end] == '?') {
@@ -139,8 +140,8 @@ static inline int ul_split_long_rest(const ul_split_bits *bits, const ul_scanner
 }
 
 /* What a scanner's `split` does, but for the copy, once it has the bits. They stay in registers only if it is inline. */
-static UL_ALWAYS_INLINE int ul_split(const ul_split_bits *bits, const ul_scanner *scanner, const char *data, size_t start,
-                           size_t length, urlens_components *at) {
+static UL_ALWAYS_INLINE int ul_split(const ul_split_bits *bits, const ul_scanner *scanner, const char *data,
+                                     size_t start, size_t length, urlens_components *at) {
   uint64_t host_stops = ul_bits_from(bits->host, start), authority_stops;
   at->username_start = at->username_end = at->password_end = at->host_start = ul_offset(start);
   if (UL_LIKELY(ul_split_is_host(bits, start))) {

@@ -119,28 +119,27 @@ static size_t sse2_fragment(const char *data, size_t from, size_t length) {
   return ul_scan_fragment(data, from, length);
 }
 
-/* What has to be encoded in a path, a query or a fragment, and a little more; without "?" and "#". */
-static inline __m128i sse2_is_odd(__m128i x) {
-  __m128i pairs = _mm_and_si128(x, _mm_set1_epi8(~2)); /* "<" and ">", "\\" and "^" */
-  __m128i last = _mm_andnot_si128(ul_sse2_is(x, '~'), _mm_cmpgt_epi8(x, _mm_set1_epi8('z')));
+/* What stops neither a path nor a query nor a fragment: "!" to "~" without some; "?" and "#" are in it. */
+static inline __m128i sse2_is_rest(__m128i x) {
+  __m128i top = _mm_add_epi8(x, _mm_set1_epi8(0x7F - 'z')), pairs = _mm_and_si128(x, _mm_set1_epi8(~2));
+  __m128i range = _mm_cmpgt_epi8(top, _mm_set1_epi8(0x7F - 'z' + '!' - 1)); /* up to "z" */
   __m128i quotes = ul_sse2_or(ul_sse2_or(ul_sse2_is(x, '"'), ul_sse2_is(x, '\'')), ul_sse2_is(x, '`'));
-  __m128i marks = ul_sse2_or(ul_sse2_is(pairs, '<'), ul_sse2_is(pairs, '\\'));
-  return ul_sse2_or(ul_sse2_or(ul_sse2_or(last, quotes), marks), _mm_cmplt_epi8(x, _mm_set1_epi8('!')));
+  __m128i marks = ul_sse2_or(ul_sse2_is(pairs, '<'), ul_sse2_is(pairs, '\\')); /* and ">" and "^" */
+  return _mm_andnot_si128(ul_sse2_or(quotes, marks), ul_sse2_or(range, ul_sse2_is(x, '~')));
 }
 
 static inline uint64_t sse2_bits(__m128i x, size_t at) {
   return (uint64_t)(uint32_t)_mm_movemask_epi8(x) << at;
 }
 
-/* Copies the sixteen bytes at `at` and adds their bits, the first three of them for all that stops. */
+/* Copies the sixteen bytes at `at` and adds their bits: in `host` and `path` those of all that does not stop. */
 static inline void sse2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
   __m128i x = ul_sse2_load(data + at);
   _mm_storeu_si128((__m128i *)(void *)(copy + at), x);
-  bits->host |= (uint64_t)(0xFFFF & ~(uint32_t)_mm_movemask_epi8(ul_sse2_simple_host(x, x))) << at;
-  bits->path |= sse2_bits(sse2_is_odd(x), at);
+  bits->host |= sse2_bits(ul_sse2_simple_host(x, x), at);
+  bits->path |= sse2_bits(sse2_is_rest(x), at);
   bits->slash |= sse2_bits(ul_sse2_is(x, '/'), at);
-  bits->dot |= sse2_bits(ul_sse2_is(x, '.'), at);
-  bits->percent |= sse2_bits(ul_sse2_is(x, '%'), at);
+  bits->dot |= sse2_bits(ul_sse2_or(ul_sse2_is(x, '.'), ul_sse2_is(x, '%')), at);
   bits->question |= sse2_bits(ul_sse2_is(x, '?'), at);
   bits->hash |= sse2_bits(ul_sse2_is(x, '#'), at);
 }
@@ -165,9 +164,12 @@ int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, url
   sse2_look(data, sse2_at_most(UL_SSE2_LANE, last), copy, &bits);
   sse2_look(data, sse2_at_most((size_t)2 * UL_SSE2_LANE, last), copy, &bits);
   sse2_look(data, sse2_at_most((size_t)3 * UL_SSE2_LANE, last), copy, &bits);
+  bits.host = ~bits.host;
+  bits.path = ~bits.path;
   ul_split_fill(&bits, length);
   if (UL_UNLIKELY(!ul_split_is_host(&bits, start))) {
-    for (size_t i = 0; i < UL_SPLIT_BYTES; i += UL_SSE2_LANE) sse2_look_at_authority(data, sse2_at_most(i, last), &bits);
+    for (size_t i = 0; i < UL_SPLIT_BYTES; i += UL_SSE2_LANE)
+      sse2_look_at_authority(data, sse2_at_most(i, last), &bits);
   }
   *upper = 0;
   if (!ul_split(&bits, &ul_scanner_sse2, data, start, length, at)) return 0;

@@ -145,7 +145,9 @@ static void test_is_refused(void) {
       {"http://h:80a", URLENS_E_PORT_INVALID, 11, 1},
       {"http://h:65536#", URLENS_E_PORT_OUT_OF_RANGE, 9, 5},
   };
-  static const char *const not_known[] = {"", " x", "x ", "\xC3\xA9", "a\tb", "http://a\t<", "http://%41<", "http://\xC3\xA9<", "a:", "file://<", "http://h:80/"};
+  static const char *const not_known[] = {"",     " x",          "x ",          "\xC3\xA9",
+                                          "a\tb", "http://a\t<", "http://%41<", "http://\xC3\xA9<",
+                                          "a:",   "file://<",    "http://h:80/"};
   urlens_error error;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const char *input = rows[i].input;

@@ -9,13 +9,13 @@
 
 #include "scan/split.h"
 
-enum { MASKS = 9, START = 8 };
+enum { MASKS = 8, START = 8 };
 
 static void answer(const char *text, const uint64_t *masks) {
   size_t length = strlen(text);
   urlens_components at = {0};
   ul_split_bits bits = {.host = masks[0], .path = masks[1]};
-  uint64_t *others[] = {&bits.slash, &bits.dot, &bits.percent, &bits.colon, &bits.at, &bits.question, &bits.hash};
+  uint64_t *others[] = {&bits.slash, &bits.dot, &bits.colon, &bits.at, &bits.question, &bits.hash};
   for (size_t i = 0; i < MASKS - 2; i++) *others[i] = masks[2 + i];
   ul_split_fill(&bits, length);
   if (!ul_split(&bits, NULL, text, START, length, &at)) {

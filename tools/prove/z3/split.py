@@ -14,7 +14,7 @@ import sys
 
 from bits import *
 
-LOW = ('slash', 'dot', 'percent', 'colon', 'at', 'question', 'hash')
+LOW = ('slash', 'dot', 'colon', 'at', 'question', 'hash')
 STOPS = ('host', 'path', 'query', 'fragment', 'userinfo')
 START = 8 # of the authority, in the comparison with C
 ONE = word(1)
@@ -51,8 +51,14 @@ def c_fill(bits, length):
     return dict(bits, host=host, fragment=fragment, query=query, path=path, userinfo=host)
 
 
+def c_is_host(bits, start):
+    """ul_split_is_host, and the port_end that ul_split takes then."""
+    host_stops = c_bits_from(bits['host'], start)
+    return (c_bits_first(host_stops) & bits['slash']) != 0, c_lowest_bit(host_stops)
+
+
 def c_authority(bits, start):
-    """The first three lines of ul_split: whether it goes on, and port_end."""
+    """What ul_split does if the authority is no host alone: whether it goes on, and port_end."""
     authority_stops = c_bits_from(bits['slash'] | bits['path'], start)
     return (c_bits_first(authority_stops) & bits['slash']) != 0, c_lowest_bit(authority_stops)
 
@@ -81,7 +87,7 @@ def c_host(bits, digit, start):
 
 def c_has_dots(bits, port_end, before_end):
     """ul_split_has_dots. The bits of `begins` are where ul_begins_with_dot holds."""
-    suspect = c_bits_from(bits['slash'] << 1 & (bits['dot'] | bits['percent']) & before_end, port_end)
+    suspect = c_bits_from(bits['slash'] << 1 & bits['dot'] & before_end, port_end)
     return suspect & bits['begins'] != 0
 
 
@@ -119,6 +125,12 @@ def spec_authority(bits, start):
     """The authority ends at the first slash, and nothing that stops a path comes before it."""
     end = spec_first(is_in(bits['slash'], bits['path']), start)
     return spec_at(is_in(bits['slash']), end), end
+
+
+def spec_is_host(bits, start):
+    """The first slash ends the host, in which is nothing that stops it; so before it is neither a colon nor an at sign."""
+    end = spec_first(is_in(bits['slash']), start)
+    return And(end != 64, spec_first(is_in(bits['host']), start) == end), end
 
 
 def spec_credentials(bits, start, port_end):
@@ -182,7 +194,7 @@ def contract(bits):
     """ul_split_bits: the bytes that end a component are stops of it, and a byte is only one of those that are looked for."""
     among = [bits['slash'] | bits['colon'] | bits['at'] | bits['question'] | bits['hash']]
     distinct = [bits[a] & bits[b] == 0 for i, a in enumerate(LOW) for b in LOW[i + 1:]]
-    return distinct + [among[0] & ~bits['host'] == 0, bits['begins'] & ~(bits['dot'] | bits['percent']) == 0]
+    return distinct + [among[0] & ~bits['host'] == 0, bits['begins'] & ~bits['dot'] == 0]
 
 
 def prove_words(proofs):
@@ -221,6 +233,11 @@ def main():
 
     prove_words(proofs)
     prove_fill(proofs, raw, bits, length)
+
+    c, spec = c_is_host(bits, start), spec_is_host(bits, start)
+    proofs.prove('ul_split_is_host', same(c, spec), *given, *begun)
+    others = spec_first(is_in(raw['colon'], raw['at'], raw['question'], raw['hash']), start)
+    proofs.prove('ul_split_is_host: the authority has nothing else', Or(Not(c[0]), ULE(c[1], others)), *given, *begun)
 
     c, spec = c_authority(bits, start), spec_authority(bits, start)
     proofs.prove('ul_split, the authority', same(c, spec), *given, *begun)
@@ -278,13 +295,15 @@ def model_of_split(sample):
     masks = dict(zip(('host', 'path') + LOW, map(word, masks)), begins=word(positions(text, r'\.|%2[eE]')))
     digit = word(positions(text, '[0-9]'))
     bits = c_fill(masks, length)
-    goes_on, port_end = c_authority(bits, start)
-    port_end = simplify(port_end)
-    if not is_true(simplify(goes_on)):
-        return [0]
-    fine, username_end, password_end, host_start = map(simplify, c_credentials(bits, start, port_end))
-    if not is_true(fine):
-        return [0]
+    is_host, port_end = map(simplify, c_is_host(bits, start))
+    username_end = password_end = host_start = start
+    if not is_true(is_host):
+        goes_on, port_end = map(simplify, c_authority(bits, start))
+        if not is_true(goes_on):
+            return [0]
+        fine, username_end, password_end, host_start = map(simplify, c_credentials(bits, start, port_end))
+        if not is_true(fine):
+            return [0]
     fine, host_end = map(simplify, c_host(bits, digit, host_start))
     if not is_true(fine):
         return [0]
@@ -304,7 +323,8 @@ def random_masks(source):
     find = lambda bytes_: positions(text, '[' + bytes_ + ']')
     # What lies beyond the end must not matter, so it is random in the masks of stops.
     beyond = source.getrandbits(64) << len(text) + 1 & 2 ** 64 - 1
-    return [text, find(':/@?#%!') | beyond, find('!') | beyond] + [find(byte) for byte in '/.%:@?#']
+    return [text, find(':/@?#%!') | beyond, find('!') | beyond] + [
+        find(bytes_) for bytes_ in ('/', '.%', ':', '@', '?', '#')]
 
 
 def compare_with_c(proofs, program):
