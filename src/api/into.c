@@ -99,8 +99,9 @@ urlens_status urlens_can_parse(const char *input, size_t length, const urlens_ur
   ul_span text = ul_span_of(input, length);
   urlens_error unwanted;
   if (!options && !base && input && length <= URLENS_MAX_LENGTH / UL_FAST_GROWTH) {
-    if (ul_fast_is_ordinary(text)) return error ? tell(error, URLENS_OK) : URLENS_OK;
-    if (ul_fast_refuse(text, 0, &unwanted)) {
+    ul_verdict verdict = ul_fast_is_ordinary(text) ? UL_IS_URL : ul_fast_judge(text, 0, &unwanted);
+    if (UL_LIKELY(verdict == UL_IS_URL)) return error ? tell(error, URLENS_OK) : URLENS_OK;
+    if (verdict == UL_IS_NO_URL) {
       if (error) *error = unwanted;
       return unwanted.status;
     }

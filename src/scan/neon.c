@@ -6,6 +6,7 @@
 #  include <arm_neon.h>
 
 #  include "scan/classes.h"
+#  include "scan/split.h"
 
 enum { NEON_LANE = 16, NEON_BITS = 4 };
 
@@ -94,6 +95,76 @@ static size_t neon_userinfo(const char *data, size_t from, size_t length) {
   return enough ? from : ul_scan_userinfo(data, from, length);
 }
 
-const ul_scanner ul_scanner_neon = {URLENS_SIMD_NEON, neon_host,     neon_path, neon_query,
-                                    neon_fragment,    neon_userinfo, NULL,      ul_scan_replace};
+/* Up to 64 bytes of a text: four lanes, of which the text's last sixteen bytes are the furthest. */
+enum { NEON_LANES = UL_SPLIT_BYTES / NEON_LANE };
+typedef struct neon_text {
+  uint8x16_t lanes[NEON_LANES];
+  size_t at[NEON_LANES]; /* where they begin */
+} neon_text;
+
+/* Loads them, and copies them. */
+static inline neon_text neon_look(const char *data, size_t length, char *copy) {
+  neon_text text;
+  size_t last = length - NEON_LANE;
+  for (size_t i = 0; i < NEON_LANES; i++) {
+    text.at[i] = i * NEON_LANE < last ? i * NEON_LANE : last;
+    text.lanes[i] = neon_load(data + text.at[i]);
+    vst1q_u8((uint8_t *)(copy + text.at[i]), text.lanes[i]);
+  }
+  return text;
+}
+
+/* A bit for each byte of the text, from lanes that are all ones or zero: each byte keeps its bit, and neighbours are added. */
+static inline uint64_t neon_collect(const neon_text *text, const uint8x16_t *lanes) {
+  uint8x16_t bit = vreinterpretq_u8_u64(vdupq_n_u64(UINT64_C(0x8040201008040201)));
+  uint8x16_t low = vpaddq_u8(vandq_u8(lanes[0], bit), vandq_u8(lanes[1], bit));
+  uint8x16_t high = vpaddq_u8(vandq_u8(lanes[2], bit), vandq_u8(lanes[3], bit));
+  uint8x16_t all = vpaddq_u8(low, high);
+  uint64_t bits = vgetq_lane_u64(vreinterpretq_u64_u8(vpaddq_u8(all, all)), 0);
+  return (bits & 0xFFFF) | (bits >> 16 & 0xFFFF) << text->at[1] | (bits >> 32 & 0xFFFF) << text->at[2] |
+         bits >> 48 << text->at[3];
+}
+
+static inline uint64_t neon_find(const neon_text *text, char byte) {
+  uint8x16_t found[NEON_LANES];
+  for (size_t i = 0; i < NEON_LANES; i++) found[i] = vceqq_u8(text->lanes[i], vdupq_n_u8((uint8_t)byte));
+  return neon_collect(text, found);
+}
+
+/* The bytes that are not in a class; those beyond ASCII, in whose rows there is nothing to find, are in none. */
+static inline uint64_t neon_find_outside(const neon_text *text, unsigned class) {
+  uint8x16_t found[NEON_LANES];
+  for (size_t i = 0; i < NEON_LANES; i++) {
+    uint8x16_t x = text->lanes[i];
+    uint8x16_t rows = vqtbl1q_u8(neon_load(ul_scan_rows_of_low_nibble[class]), vandq_u8(x, vdupq_n_u8(15)));
+    found[i] = vceqzq_u8(vandq_u8(rows, vqtbl1q_u8(neon_load(ul_scan_row_of_high_nibble), vshrq_n_u8(x, 4))));
+  }
+  return neon_collect(text, found);
+}
+
+/* Capitals in a host are not for here. */
+static int neon_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at, int *upper) {
+  ul_split_bits bits = {0};
+  neon_text text;
+  *upper = 0;
+  if (length < NEON_LANE) return 0;
+  text = neon_look(data, length, copy);
+  bits.host = neon_find_outside(&text, UL_SCAN_NAME_CLASS);
+  bits.path = neon_find_outside(&text, UL_SCAN_REST_CLASS);
+  bits.slash = neon_find(&text, '/');
+  bits.dot = neon_find(&text, '.') | neon_find(&text, '%');
+  bits.question = neon_find(&text, '?');
+  bits.hash = neon_find(&text, '#');
+  ul_split_fill(&bits, length);
+  if (UL_UNLIKELY(!ul_split_is_host(&bits, start))) {
+    bits.colon = neon_find(&text, ':');
+    bits.at = neon_find(&text, '@');
+  }
+  if (!ul_split(&bits, &ul_scanner_neon, data, start, length, at)) return 0;
+  if (length > UL_SPLIT_BYTES) memcpy(copy + UL_SPLIT_BYTES, data + UL_SPLIT_BYTES, length - UL_SPLIT_BYTES);
+  return 1;
+}
+
+const ul_scanner ul_scanner_neon = {URLENS_SIMD_NEON, neon_host,     neon_path,  neon_query,
+                                    neon_fragment,    neon_userinfo, neon_split, ul_scan_replace};
 #endif

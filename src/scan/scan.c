@@ -61,6 +61,16 @@ size_t ul_scan_simple_host_portable(const char *data, size_t from, size_t length
   return label < end && (unsigned char)(data[label] - '0') > 9 ? end : 0;
 }
 
+size_t ul_scan_credentials_portable(const char *data, size_t from, size_t length) {
+  size_t host = 0;
+  for (; from < length && data[from] != '/'; from++) {
+    if (!ul_byte_is(data[from], UL_FORBIDDEN_HOST)) continue;
+    if (data[from] == '\\' || data[from] == '?' || data[from] == '#') break;
+    if (data[from] == '@') host = from + 1;
+  }
+  return host;
+}
+
 static const ul_scanner ul_scanner_portable = {URLENS_SIMD_NONE, ul_scan_host,     ul_scan_path, ul_scan_query,
                                                ul_scan_fragment, ul_scan_userinfo, NULL,         ul_scan_replace};
 

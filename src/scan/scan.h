@@ -73,6 +73,9 @@ typedef enum ul_host_case { UL_HOST_ANY_CASE, UL_HOST_LOWER_CASE } ul_host_case;
 /* The portable version of ul_scan_simple_host (scan/simple_host.h). */
 UL_INTERNAL size_t ul_scan_simple_host_portable(const char *data, size_t from, size_t length, ul_host_case wanted);
 
+/* The portable version of ul_scan_credentials (scan/simple_host.h). */
+UL_INTERNAL size_t ul_scan_credentials_portable(const char *data, size_t from, size_t length);
+
 /* The position of the lowest bit that is set; `mask` is not 0. */
 static inline unsigned ul_lowest_bit(uint64_t mask) {
 #if defined(__GNUC__)

@@ -40,37 +40,85 @@ static inline uint32_t ul_sse2_simple_host_stops(__m128i x, ul_host_case wanted)
   return 0xFFFF & ~(uint32_t)_mm_movemask_epi8(ul_sse2_simple_host(x, letters));
 }
 
-/* The bits of two lanes at `first` and `second`, the lowest being that of the byte at `from`; both may begin before it. */
-static inline uint64_t ul_sse2_join(uint32_t x, size_t first, uint32_t y, size_t second, size_t from) {
-  return ((uint64_t)x << (first + UL_SSE2_LANE - from) | (uint64_t)y << (second + UL_SSE2_LANE - from)) >> UL_SSE2_LANE;
+/*
+ * Thirty-two bytes of a text from a position on, or as many as there are: two lanes, of which the text's last sixteen
+ * bytes are the furthest. Both may begin before the position. Nothing depends on how long the text is, so nothing is
+ * guessed wrong.
+ */
+typedef struct ul_sse2_pair {
+  __m128i x, y;
+  size_t x_shift, y_shift; /* where the bits of a lane begin, the position being UL_SSE2_LANE */
+} ul_sse2_pair;
+
+/* The text has sixteen bytes at least. */
+static inline ul_sse2_pair ul_sse2_look(const char *data, size_t from, size_t length) {
+  size_t last = length - UL_SSE2_LANE, first = from < last ? from : last;
+  size_t second = from + UL_SSE2_LANE < last ? from + UL_SSE2_LANE : last;
+  ul_sse2_pair pair = {ul_sse2_load(data + first), ul_sse2_load(data + second), first + UL_SSE2_LANE - from,
+                       second + UL_SSE2_LANE - from};
+  return pair;
+}
+
+/* The bits of both lanes, the lowest being that of the byte at the position. */
+static inline uint64_t ul_sse2_join(const ul_sse2_pair *pair, uint32_t x, uint32_t y) {
+  return ((uint64_t)x << pair->x_shift | (uint64_t)y << pair->y_shift) >> UL_SSE2_LANE;
+}
+
+/* The bits of a byte. */
+static inline uint64_t ul_sse2_find(const ul_sse2_pair *pair, char c) {
+  return ul_sse2_join(pair, (uint32_t)_mm_movemask_epi8(ul_sse2_is(pair->x, c)),
+                      (uint32_t)_mm_movemask_epi8(ul_sse2_is(pair->y, c)));
+}
+
+/* The bit after the text's last byte, if that is among the thirty-two. */
+static inline uint64_t ul_sse2_end(size_t from, size_t length) {
+  size_t rest = length - from;
+  return (uint64_t)(rest <= (size_t)2 * UL_SSE2_LANE) << (rest & 63);
 }
 
 /*
  * The end of a host that begins at `from`, has letters, digits, "-" and "." and no number at its end. Something else stands
  * there, or the text ends. 0 says nothing.
- *
- * Thirty-two bytes, or as many as there are: two loads, of which the text's last sixteen bytes are the furthest. Nothing
- * depends on how long the host or the text is, so nothing is guessed wrong.
  */
 static inline size_t ul_scan_simple_host(const char *data, size_t from, size_t length, ul_host_case wanted) {
-  size_t rest = length - from, first = from, second = from + UL_SSE2_LANE, end, label;
+  size_t end, label;
   uint64_t stops, dots;
-  __m128i x, y;
+  ul_sse2_pair pair;
   if (length < UL_SSE2_LANE) return ul_scan_simple_host_portable(data, from, length, wanted);
-  if (first > length - UL_SSE2_LANE) first = length - UL_SSE2_LANE;
-  if (second > length - UL_SSE2_LANE) second = length - UL_SSE2_LANE;
-  x = ul_sse2_load(data + first);
-  y = ul_sse2_load(data + second);
-  stops = ul_sse2_join(ul_sse2_simple_host_stops(x, wanted), first, ul_sse2_simple_host_stops(y, wanted), second, from);
-  stops |= (uint64_t)(rest <= (size_t)2 * UL_SSE2_LANE) << (rest & 63); /* the end stops too */
+  pair = ul_sse2_look(data, from, length);
+  stops = ul_sse2_join(&pair, ul_sse2_simple_host_stops(pair.x, wanted), ul_sse2_simple_host_stops(pair.y, wanted));
+  stops |= ul_sse2_end(from, length);
   if (UL_UNLIKELY(!stops)) return ul_scan_simple_host_portable(data, from, length, wanted);
   end = ul_lowest_bit(stops);
-  dots = ul_sse2_join((uint32_t)_mm_movemask_epi8(ul_sse2_is(x, '.')), first,
-                      (uint32_t)_mm_movemask_epi8(ul_sse2_is(y, '.')), second, from);
+  dots = ul_sse2_find(&pair, '.');
   label = ul_highest_bit((dots & (stops - 1) & ~stops) << 1 | 1);
   return label < end && (unsigned char)(data[from + label] - '0') > 9 ? from + end : 0;
 }
+
+/* What ends an authority. */
+static inline __m128i ul_sse2_ends_authority(__m128i x) {
+  return ul_sse2_or(ul_sse2_or(ul_sse2_is(x, '/'), ul_sse2_is(x, '\\')),
+                    ul_sse2_or(ul_sse2_is(x, '?'), ul_sse2_is(x, '#')));
+}
+
+/* Where a host begins after credentials: after the last "@" of the authority, in which `from` is. 0: it has none. */
+static inline size_t ul_scan_credentials(const char *data, size_t from, size_t length) {
+  uint64_t stops, ats;
+  ul_sse2_pair pair;
+  if (length < UL_SSE2_LANE) return ul_scan_credentials_portable(data, from, length);
+  pair = ul_sse2_look(data, from, length);
+  stops = ul_sse2_join(&pair, (uint32_t)_mm_movemask_epi8(ul_sse2_ends_authority(pair.x)),
+                       (uint32_t)_mm_movemask_epi8(ul_sse2_ends_authority(pair.y)));
+  stops |= ul_sse2_end(from, length);
+  if (UL_UNLIKELY(!stops)) return ul_scan_credentials_portable(data, from, length);
+  ats = ul_sse2_find(&pair, '@') & (stops - 1) & ~stops;
+  return ats ? from + ul_highest_bit(ats) + 1 : 0;
+}
 #else
+static inline size_t ul_scan_credentials(const char *data, size_t from, size_t length) {
+  return ul_scan_credentials_portable(data, from, length);
+}
+
 static inline size_t ul_scan_simple_host(const char *data, size_t from, size_t length, ul_host_case wanted) {
   return ul_scan_simple_host_portable(data, from, length, wanted);
 }

@@ -33,12 +33,14 @@ UL_INTERNAL int ul_fast_parse_by_split(ul_span input, const ul_scanner *scanner,
 UL_INTERNAL int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanner *scanner,
                                   ul_buffer *output, urlens_components *record);
 
+typedef enum ul_verdict { UL_IS_OPEN, UL_IS_URL, UL_IS_NO_URL } ul_verdict;
+
 /*
- * Says why `input` is no URL, if that is soon found: no scheme and no base; or a special scheme other than file, and a
- * host that is missing, forbidden characters in it, an address that is none, or such a port. The error is always the one
- * of the reference machine. Returns 0: not known, and then perhaps it is a URL. (fast_refuse.c)
+ * Whether `input` is a URL, however long its serialization is. If it is none, `error` is set to the error of the
+ * reference machine. Open are references, schemes that are not special, file URLs, and authorities that have more than
+ * ASCII, percent signs, tabs or newlines. (fast_verdict.c)
  */
-UL_INTERNAL int ul_fast_refuse(ul_span input, int has_base, urlens_error *error);
+UL_INTERNAL ul_verdict ul_fast_judge(ul_span input, int has_base, urlens_error *error);
 
 /*
  * A serialization has at most this many bytes for each byte of its input: an ill-formed byte becomes U+FFFD,

@@ -5,23 +5,34 @@
 #include "scan/simple_host.h"
 #include "whatwg/fast_url.h"
 
-/* Whether a port of at most five digits, not too large, goes up to the path or the end. For inputs that end soon. */
-static int is_short_port(ul_span input, size_t at) {
-  size_t most = input.length - at > 5 ? at + 5 : input.length;
-  uint32_t value = 0;
-  for (; at < most && ul_is_digit((unsigned char)input.data[at]); at++) {
-    value = value * 10 + (uint32_t)(input.data[at] - '0');
-  }
-  return value <= 0xFFFF && (at == input.length || input.data[at] == '/');
+/* Eight bytes as a number; the first of them is the highest. */
+static inline uint64_t eight_bytes(const char *data) {
+  uint64_t number = 0;
+#if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+  memcpy(&number, data, 8);
+  return __builtin_bswap64(number);
+#else
+  for (size_t i = 0; i < 8; i++) number = number << 8 | (unsigned char)data[i];
+  return number;
+#endif
 }
 
-/* The same by arithmetic, since the length of ports varies: counts the digits up to the first byte that is not one. */
+/*
+ * Whether a port of at most five digits, not too large, goes up to the path or the end. By arithmetic on eight bytes,
+ * since the length of ports varies. The text has eight bytes at least; where fewer are left, its last eight are taken,
+ * and zeros come in after them.
+ */
 static int is_ordinary_port(ul_span input, size_t at) {
-  const unsigned char *c = (const unsigned char *)input.data + at;
-  size_t digits = 0, more = 1;
-  if (input.length - at < 6) return is_short_port(input, at);
-  for (size_t i = 0; i < 6; i++) digits += more &= ul_is_digit(c[i]) ? 1U : 0U;
-  return c[digits % 6] == '/' && (digits < 5 || memcmp(c, "65535", 5) <= 0);
+  size_t rest = input.length - at, place = rest < 8 ? input.length - 8 : at, digits;
+  uint64_t bytes, values, others;
+  if (UL_UNLIKELY(rest == 0)) return 1;
+  bytes = eight_bytes(input.data + place) << 8 * (at - place);
+  values = bytes ^ UINT64_C(0x3030303030303030); /* 0 to 9 for digits */
+  others = (((values & UINT64_C(0x7F7F7F7F7F7F7F7F)) + UINT64_C(0x7676767676767676)) | values) &
+           UINT64_C(0x8080808080808080);
+  digits = (63 - ul_highest_bit(others | 1)) / 8;
+  return (digits < 5 || (digits == 5 && bytes >> 24 <= UINT64_C(0x3635353335))) && /* "65535" */
+         (digits == rest || (bytes >> (56 - 8 * digits) & 0xFF) == '/');
 }
 
 /* Whether what follows the host is of the most common kind: nothing, a path or a port. */
@@ -32,11 +43,7 @@ static inline int is_ordinary_after_host(ul_span input, size_t end) {
 
 /* Credentials, which may hold any characters, and such a host. */
 static int is_ordinary_with_credentials(ul_span input, size_t at) {
-  size_t host = 0, end;
-  for (; at < input.length && input.data[at] != '/'; at++) {
-    if (input.data[at] == '\\' || input.data[at] == '?' || input.data[at] == '#') return 0;
-    if (input.data[at] == '@') host = at + 1;
-  }
+  size_t host = ul_scan_credentials(input.data, at, input.length), end;
   if (!host) return 0;
   end = ul_scan_simple_host(input.data, host, input.length, UL_HOST_ANY_CASE);
   return end && is_ordinary_after_host(input, end);

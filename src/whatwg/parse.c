@@ -14,7 +14,9 @@ urlens_status ul_whatwg_parse(const ul_request *request, ul_buffer *output, ul_a
         ul_fast_parse(request->input, request->base, settings, request->memory, output, &answer->url)) {
       return ul_answer_fail(answer, output->status);
     }
-    if (ul_fast_refuse(request->input, request->base != NULL, &answer->error)) return answer->error.status;
+    if (ul_fast_judge(request->input, request->base != NULL, &answer->error) == UL_IS_NO_URL) {
+      return answer->error.status;
+    }
   }
   status = ul_basic_url_parse(&machine, request, output);
   answer->url = machine.url;

@@ -52,10 +52,12 @@ static void compare(ul_span input, int is_taken, const written *got) {
 }
 
 /* What is refused is refused by the machine, for the same reason and at the same place. */
-static void check_refusal(ul_span input) {
+static void check_verdict(ul_span input) {
   urlens_error error;
   written wanted;
-  if (!ul_fast_refuse(input, base != NULL, &error)) return;
+  ul_verdict verdict = ul_fast_judge(input, base != NULL, &error);
+  if (verdict == UL_IS_URL) CHECK_EQ_INT(input.data, URLENS_OK, parse_by_reference(input, &wanted));
+  if (verdict != UL_IS_NO_URL) return;
   refused++;
   CHECK_EQ_INT(input.data, parse_by_reference(input, &wanted), error.status);
   CHECK(error.status != URLENS_OK);
@@ -80,7 +82,7 @@ static void check(const char *input, size_t length) {
       (length <= URLENS_MAX_LENGTH / UL_FAST_GROWTH && ul_fast_is_ordinary(text))) {
     CHECK_EQ_INT(input, URLENS_OK, parse_by_reference(text, &got));
   }
-  check_refusal(text);
+  check_verdict(text);
 }
 
 /* All strings of up to `most` characters of the alphabet behind the prefix. */
@@ -121,8 +123,8 @@ static void test_exhaustively(void) {
   check_all("http://1.2.3", ".4x0:/@", 4);
 }
 
-/* The reasons that ul_fast_refuse finds. The machine would find them too, so that no result shows it. */
-static void test_is_refused(void) {
+/* What ul_fast_judge finds. The machine would find it too, so that no result shows it. */
+static void test_verdicts(void) {
   static const struct {
     const char *input;
     urlens_status status;
@@ -145,23 +147,27 @@ static void test_is_refused(void) {
       {"http://h:80a", URLENS_E_PORT_INVALID, 11, 1},
       {"http://h:65536#", URLENS_E_PORT_OUT_OF_RANGE, 9, 5},
   };
-  static const char *const not_known[] = {"",     " x",          "x ",          "\xC3\xA9",
-                                          "a\tb", "http://a\t<", "http://%41<", "http://\xC3\xA9<",
-                                          "a:",   "file://<",    "http://h:80/"};
+  static const char *const open[] = {
+      "", " x", "x ", "\xC3\xA9", "a\tb", "http://a\t<", "http://%41<", "http://\xC3\xA9<", "a:", "file://<"};
+  static const char *const urls[] = {"http://h:80/", "https:h", "ws:\\\\u:p@1.2.3.4?", "http://[::1]", "http://h:"};
   urlens_error error;
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     const char *input = rows[i].input;
-    CHECK_EQ_INT(input, 1, ul_fast_refuse(ul_span_of(input, strlen(input)), 0, &error));
+    CHECK_EQ_INT(input, UL_IS_NO_URL, ul_fast_judge(ul_span_of(input, strlen(input)), 0, &error));
     CHECK_EQ_INT(input, rows[i].status, error.status);
     CHECK_EQ_INT(input, (int)rows[i].at, (int)error.at);
     CHECK_EQ_INT(input, (int)rows[i].length, (int)error.length);
-    check_refusal(ul_span_of(input, strlen(input)));
+    check_verdict(ul_span_of(input, strlen(input)));
   }
-  for (size_t i = 0; i < sizeof not_known / sizeof *not_known; i++) {
-    CHECK_EQ_INT(not_known[i], 0, ul_fast_refuse(ul_span_of(not_known[i], strlen(not_known[i])), 0, &error));
+  for (size_t i = 0; i < sizeof open / sizeof *open; i++) {
+    CHECK_EQ_INT(open[i], UL_IS_OPEN, ul_fast_judge(ul_span_of(open[i], strlen(open[i])), 0, &error));
   }
-  CHECK(!ul_fast_refuse(UL_SPAN("a"), 1, &error) && !ul_fast_refuse(UL_SPAN("http:a<"), 1, &error));
-  CHECK(ul_fast_refuse(UL_SPAN("http://a<"), 1, &error) && error.at == 8);
+  for (size_t i = 0; i < sizeof urls / sizeof *urls; i++) {
+    CHECK_EQ_INT(urls[i], UL_IS_URL, ul_fast_judge(ul_span_of(urls[i], strlen(urls[i])), 0, &error));
+  }
+  CHECK_EQ_INT("a reference", UL_IS_OPEN, ul_fast_judge(UL_SPAN("a"), 1, &error));
+  CHECK_EQ_INT("a reference", UL_IS_OPEN, ul_fast_judge(UL_SPAN("http:a<"), 1, &error));
+  CHECK_EQ_INT("with a base", UL_IS_NO_URL, ul_fast_judge(UL_SPAN("http://a<"), 1, &error));
 }
 
 static void test_every_byte(void) {
@@ -386,7 +392,7 @@ static void test_scanner(void) {
 
 /* All of it with one scanner. */
 static void test_all(void) {
-  taken = taken_by_split = 0;
+  taken = taken_by_split = refused = 0;
   test_scanner();
   test_exhaustively();
   test_every_byte();
@@ -394,7 +400,7 @@ static void test_all(void) {
   test_references();
   test_references_are_taken();
   test_is_taken();
-  test_is_refused();
+  test_verdicts();
   test_capitals_are_taken();
   test_nearly_schemes();
   test_is_seen_at_a_glance();

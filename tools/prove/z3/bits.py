@@ -9,7 +9,7 @@ import random
 import sys
 import time
 
-from z3 import And, BitVec, BitVecVal, Extract, If, LShR, Not, Or, Solver, ULE, ULT, ZeroExt, is_true, sat, simplify, unsat
+from z3 import And, BitVec, BitVecVal, Concat, Extract, If, LShR, Not, Or, Solver, UDiv, ULE, ULT, ZeroExt, is_true, sat, simplify, unsat
 
 BITS = 64
 NONE = BitVecVal(64, BITS)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """
-src/whatwg/fast_can_parse.c: is_ordinary_port and is_short_port take what their specification takes, for all bytes.
+src/whatwg/fast_can_parse.c: is_ordinary_port takes what its specification takes, for all bytes.
 src/whatwg/fast_url.h: ul_fast_http_scheme finds "http://" and "https://" and nothing else, for all bytes.
 
 Nothing is assumed but that the bytes that are read exist, which the functions look at the length for.
@@ -22,44 +22,20 @@ def widen(c):
     return ZeroExt(BITS - BYTE, c)
 
 
-def c_memcmp_is_at_most(c, text):
-    """memcmp(c, text, n) <= 0: the first byte that differs decides."""
-    result = True
-    for a, b in reversed(list(zip(c, text))):
-        result = If(a == ord(b), result, ULT(a, ord(b)))
-    return result
+def c_ordinary_port(c, rest):
+    """is_ordinary_port on the last eight bytes of a text, or on more, of which the last `rest` are left: all eight, or fewer."""
+    bytes_ = Concat(*c) << 8 * (8 - rest)
+    values = bytes_ ^ word(0x3030303030303030)
+    others = (((values & word(0x7F7F7F7F7F7F7F7F)) + word(0x7676767676767676)) | values) & word(0x8080808080808080)
+    digits = UDiv(63 - c_highest_bit(others | 1), word(8))
+    is_small = Or(ULT(digits, 5), And(digits == 5, ULE(LShR(bytes_, 24), word(0x3635353335))))
+    return And(is_small, Or(digits == rest, LShR(bytes_, 56 - 8 * digits) & 0xFF == ord('/')))
 
 
-def c_ordinary_port(c):
-    """is_ordinary_port on six bytes or more."""
-    digits, more = word(0), word(1)
-    for i in range(6):
-        more = more & If(is_digit(c[i]), word(1), word(0))
-        digits = digits + more
-    at = c[0]
-    for i in range(6):
-        at = If(digits == i, c[i], at)  # c[digits % 6]: digits is at most 6, and 6 % 6 is 0
-    return And(at == ord('/'), Or(ULT(digits, 5), c_memcmp_is_at_most(c[:5], '65535')))
-
-
-def c_short_port(c):
-    """is_short_port on all that is left, fewer than six bytes."""
-    most = min(len(c), 5)
-    at, value, runs = word(0), BitVecVal(0, 32), True
-    for i in range(most):
-        runs = And(runs, is_digit(c[i]))
-        value = If(runs, value * 10 + Extract(31, 0, widen(c[i]) - ord('0')), value)
-        at = If(runs, word(i + 1), at)
-    ends = Or(at == len(c), *[And(at == i, c[i] == ord('/')) for i in range(len(c))])
-    return And(ULE(value, 0xFFFF), ends)
-
-
-def spec_port(c, may_end):
+def spec_port(c):
     """For a number of digits from 0 to 5: they are digits; then comes "/", or the end; and their value is at most 65535."""
     kinds = []
     for count in range(min(len(c), 5) + 1):
-        if count == len(c) and not may_end:
-            continue
         value = sum((widen(c[i]) - ord('0')) * word(10 ** (count - 1 - i)) for i in range(count)) if count else word(0)
         after = c[count] == ord('/') if count < len(c) else True
         kinds.append(And(*[is_digit(c[i]) for i in range(count)], after, ULE(value, word(65535))))
@@ -84,9 +60,8 @@ def spec_http_scheme(data):
 def main():
     proofs = Proofs()
     c = [byte(f'c{i}') for i in range(8)]
-    proofs.prove('is_ordinary_port', c_ordinary_port(c[:6]) == spec_port(c[:6], may_end=False))
-    for length in range(6):
-        proofs.prove(f'is_short_port, {length} bytes', c_short_port(c[:length]) == spec_port(c[:length], may_end=True))
+    for rest in range(1, 9): # the function returns before that if nothing is left
+        proofs.prove(f'is_ordinary_port, {rest} bytes left', c_ordinary_port(c, rest) == spec_port(c[8 - rest:]))
     proofs.prove('ul_fast_http_scheme', c_http_scheme(c) == spec_http_scheme(c))
     proofs.finish()
 
