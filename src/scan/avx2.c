@@ -73,7 +73,7 @@ AVX2 static size_t avx2_path(const char *data, size_t from, size_t length, int *
                                     _mm256_cmpeq_epi8(x, _mm256_set1_epi8('%')));
     uint32_t mask = avx2_mask(x, UL_SCAN_PATH_CLASS);
     uint32_t suspect = (uint32_t)_mm256_movemask_epi8(_mm256_and_si256(slash, marks));
-    if (mask) suspect &= (mask - 1) & ~mask;
+    suspect &= (mask - 1) & ~mask; /* all of them if it is 0 */
     if (ul_any_begins_with_dot(data + from, length - from, suspect, 1)) *dots = 1;
     if (mask) return from + ul_lowest_bit(mask);
   }

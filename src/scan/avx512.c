@@ -68,7 +68,7 @@ AVX512 static size_t avx512_path(const char *data, size_t from, size_t length, i
     uint64_t slashes = _mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8('/'));
     uint64_t marks = _mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8('.')) |
                      _mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8('%'));
-    uint64_t before_stop = mask ? (mask - 1) & ~mask : ~UINT64_C(0);
+    uint64_t before_stop = (mask - 1) & ~mask; /* all bits if it is 0 */
     uint64_t suspect = (slashes << 1 | slash_before) & marks & before_stop;
     if (ul_any_begins_with_dot(data + from, length - from, suspect, 1)) *dots = 1;
     if (mask) return from + ul_lowest_bit(mask);

@@ -70,7 +70,7 @@ static size_t neon_path(const char *data, size_t from, size_t length, int *dots)
     uint8x16_t x = neon_load(data + from), slash = vceqq_u8(neon_load(data + from - 1), vdupq_n_u8('/'));
     uint8x16_t marks = vorrq_u8(vceqq_u8(x, vdupq_n_u8('.')), vceqq_u8(x, vdupq_n_u8('%')));
     uint64_t mask = neon_mask(x, UL_SCAN_PATH_CLASS), suspect = neon_bits(vandq_u8(slash, marks));
-    if (mask) suspect &= (mask - 1) & ~mask;
+    suspect &= (mask - 1) & ~mask; /* all of them if it is 0 */
     if (ul_any_begins_with_dot(data + from, length - from, suspect, NEON_BITS)) *dots = 1;
     if (mask) return from + neon_first(mask);
   }

@@ -5,6 +5,7 @@
 #include "core/ascii.h"
 
 #include "percent/sets.h"
+#include "scan/split.h"
 
 /* ul_byte_class bits; bytes beyond ASCII are in every percent-encode set. */
 static size_t scan_until(const char *data, size_t from, size_t length, unsigned classes) {
@@ -19,12 +20,8 @@ size_t ul_scan_host(const char *data, size_t from, size_t length, int *upper) {
   return from;
 }
 
-int ul_find_dot(const char *data, size_t length, uint64_t places, unsigned width) {
-  for (; places; places &= places - 1) {
-    size_t at = ul_lowest_bit(places) / width;
-    if (ul_begins_with_dot(data + at, length - at)) return 1;
-  }
-  return 0;
+int ul_split_find_dots(ul_span text, uint64_t suspect) {
+  return ul_any_begins_with_dot(text.data, text.length, suspect, 1);
 }
 
 size_t ul_scan_path(const char *data, size_t from, size_t length, int *dots) {

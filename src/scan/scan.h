@@ -103,12 +103,14 @@ static inline int ul_begins_with_dot(const char *segment, size_t length) {
   return segment[0] == '.' || (length >= 3 && segment[0] == '%' && segment[1] == '2' && (segment[2] | 0x20) == 'e');
 }
 
-/* Whether that is so at one of the places whose bits are set. A byte of the text has `width` bits. */
-UL_INTERNAL int ul_find_dot(const char *data, size_t length, uint64_t places, unsigned width);
-
-/* The same; most texts have no such places. */
+/* Whether that is so at one of the places whose bits are set; most texts have none. A byte has `width` bits. */
 static inline int ul_any_begins_with_dot(const char *data, size_t length, uint64_t places, unsigned width) {
-  return UL_UNLIKELY(places != 0) && ul_find_dot(data, length, places, width);
+  while (UL_UNLIKELY(places != 0)) {
+    size_t at = ul_lowest_bit(places) / width;
+    if (ul_begins_with_dot(data + at, length - at)) return 1;
+    places &= places - 1;
+  }
+  return 0;
 }
 
 /* Whether this build has versions for x86-64's instruction sets; their headers want a hosted libc. */

@@ -100,11 +100,14 @@ static inline int ul_split_host(const char *data, const ul_split_bits *bits, url
   return label < end && (unsigned char)(data[label] - '0') > 9;
 }
 
+/* Whether a dot segment may begin at one of the bits. Not inline: it would take registers from those who need it rarely. */
+UL_INTERNAL int ul_split_find_dots(ul_span text, uint64_t suspect);
+
 /* Whether a dot segment may begin in the path, among the bytes of the bits `before_end`. */
 static inline int ul_split_has_dots(const ul_split_bits *bits, ul_span text, const urlens_components *at,
                                     uint64_t before_end) {
   uint64_t suspect = ul_bits_from(bits->slash << 1 & bits->dot & before_end, at->port_end);
-  return ul_any_begins_with_dot(text.data, text.length, suspect, 1);
+  return UL_UNLIKELY(suspect != 0) && ul_split_find_dots(text, suspect);
 }
 
 /* Path, query and fragment of a text of fewer than 64 bytes. */

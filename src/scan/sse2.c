@@ -77,7 +77,7 @@ static size_t sse2_host(const char *data, size_t from, size_t length, int *upper
 
 /* Sets *dots if a dot segment may begin at one of the `suspect` bytes of the text, before the lowest bit of `mask`. */
 static inline void sse2_find_dots(uint32_t mask, uint32_t suspect, const char *text, size_t length, int *dots) {
-  if (mask) suspect &= (mask - 1) & ~mask;
+  suspect &= (mask - 1) & ~mask; /* all of them if it is 0 */
   if (ul_any_begins_with_dot(text, length, suspect, 1)) *dots = 1;
 }
 

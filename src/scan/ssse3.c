@@ -63,7 +63,7 @@ SSSE3 static size_t ssse3_path(const char *data, size_t from, size_t length, int
     __m128i marks = _mm_or_si128(_mm_cmpeq_epi8(x, _mm_set1_epi8('.')), _mm_cmpeq_epi8(x, _mm_set1_epi8('%')));
     uint32_t mask = ssse3_mask(x, UL_SCAN_PATH_CLASS),
              suspect = (uint32_t)_mm_movemask_epi8(_mm_and_si128(slash, marks));
-    if (mask) suspect &= (mask - 1) & ~mask;
+    suspect &= (mask - 1) & ~mask; /* all of them if it is 0 */
     if (ul_any_begins_with_dot(data + from, length - from, suspect, 1)) *dots = 1;
     if (mask) return from + ul_lowest_bit(mask);
   }

@@ -5,6 +5,7 @@
  *
  *   base   http://h/a/b?q#f      kept                result
  *   "c"                          http://h/a/         http://h/a/c
+ *   "../c"                       http://h/           http://h/c
  *   "/c"                         http://h            http://h/c
  *   "?c"                         http://h/a/b        http://h/a/b?c
  *   "#c"                         http://h/a/b?q      http://h/a/b?q#c
@@ -56,11 +57,32 @@ static size_t last_segment(const ul_record_view *base) {
 /* How much of the base stays. */
 static size_t kept_length(const ul_record_view *base, reference_kind kind) {
   const urlens_components *at = base->record;
-  const size_t ends[] = {[FROM_ROOT] = at->port_end,
-                         [FROM_SEGMENT] = last_segment(base),
-                         [FROM_QUERY] = at->path_end,
-                         [FROM_FRAGMENT] = at->query_end};
-  return ends[kind];
+  if (kind == FROM_SEGMENT) return last_segment(base);
+  return kind == FROM_ROOT ? at->port_end : kind == FROM_QUERY ? at->path_end : at->query_end;
+}
+
+static int begins_with(ul_span input, ul_span prefix) {
+  return input.length >= prefix.length && memcmp(input.data, prefix.data, prefix.length) == 0;
+}
+
+/*
+ * path state, for each "./" and "../" at the beginning of a reference that replaces the last segment of its base: returns
+ * the input without them. Each "../" takes a segment off the `kept` bytes of the base, as long as there is one.
+ */
+static ul_span take_dots(ul_span input, const ul_record_view *base, size_t *kept) {
+  size_t root = (size_t)base->record->port_end + 1;
+  while (input.length > 1 && input.data[0] == '.') {
+    if (begins_with(input, UL_SPAN("./"))) {
+      input = ul_span_slice(input, 2, input.length);
+      continue;
+    }
+    if (!begins_with(input, UL_SPAN("../"))) break;
+    input = ul_span_slice(input, 3, input.length);
+    if (*kept == root) continue;
+    do --*kept;
+    while (base->href[*kept - 1] != '/');
+  }
+  return input;
 }
 
 /* What is kept of the base, and the input: as text, not yet as the result. NULL data if there is no room for it. */
@@ -140,6 +162,7 @@ int ul_fast_reference(ul_span input, const ul_record_view *base, const ul_scanne
   if (!is_handled(input, base->record)) return 0;
   kind = kind_of(input);
   kept = kept_length(base, kind);
+  if (kind == FROM_SEGMENT) input = take_dots(input, base, &kept);
   text = put_together(input, base, kept, output);
   if (!text.data || !find(text, base, kind, scanner, &url)) return 0;
   url.at.flags &= of_authority;
