@@ -35,7 +35,7 @@ static ul_span url_before(uint32_t flags) {
 static urlens_status check_bytes(ul_lone_host *a) {
   static const char ends[] = "/\\?#@";
   for (size_t i = 0; i < a->text.length; i++) {
-    if (a->text.data[i] && memchr(ends, a->text.data[i], sizeof ends - 1)) {
+    if (memchr(ends, a->text.data[i], sizeof ends - 1)) {
       return ul_lone_host_fail(a, URLENS_E_HOST_INVALID_CODE_POINT, i, 1);
     }
   }

@@ -5,11 +5,10 @@
 #include "scan/simple_host.h"
 #include "whatwg/fast_url.h"
 
-/* Whether a port of at most five digits, not too large, goes up to the path or the end. For inputs that end soon. */
+/* Whether a port that is not too large goes up to the path or the end. For inputs that end within five bytes. */
 static int is_short_port(ul_span input, size_t at) {
-  size_t most = input.length - at > 5 ? at + 5 : input.length;
   uint32_t value = 0;
-  for (; at < most && ul_is_digit((unsigned char)input.data[at]); at++) {
+  for (; at < input.length && ul_is_digit((unsigned char)input.data[at]); at++) {
     value = value * 10 + (uint32_t)(input.data[at] - '0');
   }
   return value <= 0xFFFF && (at == input.length || input.data[at] == '/');

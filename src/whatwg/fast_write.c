@@ -126,7 +126,7 @@ void ul_fast_write_rest(ul_span input, const ul_fast_url *url, ul_buffer *output
   ul_record_finish(record, output);
 }
 
-/* The path of an absolute URL, with or without its leading slash. */
+/* The path of an absolute URL: empty, or with its leading slash. */
 static void write_path(ul_span input, const ul_fast_url *url, ul_buffer *output) {
   ul_span text = ul_span_slice(input, url->at.port_end, url->at.path_end);
   if (url->path_work == UL_FAST_COPY) {
@@ -137,7 +137,7 @@ static void write_path(ul_span input, const ul_fast_url *url, ul_buffer *output)
     ul_percent_encode(output, text, URLENS_PERCENT_SET_PATH);
     return;
   }
-  if (text.length > 0 && ul_is_slash(text.data[0])) text = ul_span_slice(text, 1, text.length);
+  if (text.length > 0) text = ul_span_slice(text, 1, text.length);
   if (url->path_work == UL_FAST_DOTS) {
     ul_fast_write_clean_segments(output, output->length, text);
   } else {

@@ -338,6 +338,17 @@ static urlens_status run_target(scene *s) {
   return status;
 }
 
+/* A host in the target itself that needs working memory. */
+static urlens_status run_target_absolute(scene *s) {
+  char target[1024];
+  urlens_request request = {.size = sizeof request};
+  urlens_target_form form;
+  int length = snprintf(target, sizeof target, "http://%%61%s/", letters(700));
+  request.target.data = target;
+  request.target.length = (size_t)length;
+  return urlens_parse_target(s->url, &request, &form);
+}
+
 static urlens_status run_segment_push(scene *s) {
   const char *segment = letters(60);
   return urlens_segment_push(s->url, 0, segment, part_length);
@@ -440,6 +451,7 @@ static const call build_calls[] = {
     {"build, second", "a:b", NULL, NULL, run_build},
     {"build, percent-encoded host", "a:b", NULL, NULL, run_build_host},
     {"parse_target", "a:b", NULL, NULL, run_target},
+    {"parse_target, absolute", "a:b", NULL, NULL, run_target_absolute},
     {"segment_push", "http://h/p", NULL, NULL, run_segment_push},
     {"segment_set", LONG_URL, NULL, NULL, run_segment_set},
     {"segment_pop", LONG_URL, NULL, NULL, run_segment_pop},
@@ -476,7 +488,26 @@ static urlens_status run_set_host_wide(scene *s) {
   return urlens_set(s->url, URLENS_ATTRIBUTE_HOST, value, part_length, NULL);
 }
 
+static void ignore_error(void *context, urlens_validation_error error, size_t position) {
+  (void)context;
+  (void)error;
+  (void)position;
+}
+
+/* A sink has the domain looked at once more, by stricter rules. */
+static urlens_status run_parse_listening(scene *s) {
+  urlens_options options = s->options;
+  urlens_url *made = NULL;
+  urlens_status status;
+  options.sink = ignore_error;
+  status = urlens_create(&options, &made);
+  if (!status) status = parse_joined(made, "http://", wide_domain(100), "/", NULL);
+  urlens_destroy(made);
+  return status;
+}
+
 static const call unicode_calls[] = {
+    {"parse, wide, with a sink", NULL, NULL, NULL, run_parse_listening},
     {"parse, Unicode", "a:b", NULL, NULL, run_parse_unicode},
     {"parse, wide", "a:b", NULL, NULL, run_parse_wide},
     {"set host, wide", "http://h/", NULL, NULL, run_set_host_wide},

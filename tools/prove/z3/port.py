@@ -44,9 +44,8 @@ def c_ordinary_port(c):
 
 def c_short_port(c):
     """is_short_port on all that is left, fewer than six bytes."""
-    most = min(len(c), 5)
     at, value, runs = word(0), BitVecVal(0, 32), True
-    for i in range(most):
+    for i in range(len(c)):
         runs = And(runs, is_digit(c[i]))
         value = If(runs, value * 10 + Extract(31, 0, widen(c[i]) - ord('0')), value)
         at = If(runs, word(i + 1), at)
