@@ -120,5 +120,6 @@ urlens_status ul_lone_host_read(ul_lone_host *a) {
   a->has_port = 0;
   if (a->flags & URLENS_HOST_TEXT_BARE_IPV6 && is_bare_ipv6(a->text)) status = read_bare_ipv6(a);
   else status = dialect->parse_lone_host ? dialect->parse_lone_host(a) : read_by_url(a);
+  if (status == URLENS_E_OUT_OF_MEMORY) a->error = ul_error_of(status); /* it has no place */
   return a->error.status = status;
 }

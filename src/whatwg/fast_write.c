@@ -45,7 +45,8 @@ static int parse_host(ul_span text, ul_memory *memory, ul_buffer *output, urlens
 static int write_host(ul_span input, const ul_fast_url *url, ul_memory *memory, ul_buffer *output,
                       urlens_components *record) {
   ul_span text = ul_span_slice(input, url->at.host_start, url->at.host_end);
-  urlens_host_kind kind = text.length ? URLENS_HOST_KIND_DOMAIN : URLENS_HOST_KIND_EMPTY;
+  urlens_host_kind kind =
+      URLENS_HOST_KIND_DOMAIN; /* an empty one, of a file URL, is copied with all that is before the path */
   if (url->host_work == UL_FAST_COPY) {
     ul_buffer_append(output, text);
   } else if (url->host_work == UL_FAST_LOWER) {

@@ -9,7 +9,8 @@ marked as unreachable. A branch is one of the two ways that a condition can go, 
 
 What no input can reach is marked with its reason: unreachable.json, beside this file, has the file, the line as it is, how
 many of its branches are never taken, and why. A mark fits only if exactly that many branches are missing, so that a mark
-that a change made untrue is found.
+that a change made untrue is found. Of a mark with "processor" the number depends on the machine: "any", or the name of what a
+processor must have (see /proc/cpuinfo) for all branches to be taken. Such a mark without a line is one of the whole file.
 
 A folder in COMPLETE may have no other missing branch; of the rest, what is missing is printed: the number for each file, with
 --missing each line.
@@ -95,8 +96,27 @@ def read_marks():
     marks = collections.defaultdict(dict)
     with open(os.path.join(ROOT, MARKS), encoding='utf-8') as file:
         for mark in json.load(file)[1:]:
-            marks[mark['file']][mark['line']] = mark
+            marks[mark['file']][mark.get('line', '')] = mark
     return marks
+
+
+def processor_has(feature):
+    """Whether this machine's processor has it; "any" asks for all that there is, which none has."""
+    try:
+        with open('/proc/cpuinfo', encoding='utf-8') as file:
+            return f' {feature} ' in file.read().replace('\n', ' ')
+    except OSError:
+        return False
+
+
+def fits(mark, missing):
+    """Whether a mark explains that many missing branches of its line."""
+    return not processor_has(mark['processor']) if 'processor' in mark else mark['branches'] == missing
+
+
+def is_optional(mark):
+    """Whether a mark may be there without a missing branch."""
+    return 'processor' in mark
 
 
 class Folder:
@@ -111,11 +131,12 @@ class Folder:
         text, fitting = source_lines(path), set()
         for number, (reached, *branches) in sorted(counted.items()):
             missing, line = branches.count(0), text[number - 1]
+            mark = marks.get(line) or marks.get('')
             self.lines += 1
             self.reached += reached > 0
             self.branches += len(branches)
             self.taken += len(branches) - missing
-            if missing and line in marks and marks[line]['branches'] == missing:
+            if missing and mark and fits(mark, missing):
                 fitting.add(line)
                 self.marked += missing
             elif missing:
@@ -136,7 +157,8 @@ def count_folders(measured, marks):
     folders, problems = collections.defaultdict(Folder), []
     for path in sorted(measured):
         fitting = folders[folder_of(path)].count(path, measured[path], marks[path])
-        problems += [f'{path}: the mark of a line does not fit: {line}' for line in marks[path] if line not in fitting]
+        problems += [f'{path}: the mark of a line does not fit: {line}' for line, mark in marks[path].items()
+                     if line not in fitting and not is_optional(mark)]
     problems += [f'{path}: has marks, but no branches' for path in marks if path not in measured]
     return folders, problems
 
