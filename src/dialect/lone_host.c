@@ -35,7 +35,7 @@ static ul_span url_before(uint32_t flags) {
 static urlens_status check_bytes(ul_lone_host *a) {
   static const char ends[] = "/\\?#@";
   for (size_t i = 0; i < a->text.length; i++) {
-    if (a->text.data[i] && memchr(ends, a->text.data[i], sizeof ends - 1)) {
+    if (memchr(ends, a->text.data[i], sizeof ends - 1)) {
       return ul_lone_host_fail(a, URLENS_E_HOST_INVALID_CODE_POINT, i, 1);
     }
   }
@@ -120,5 +120,6 @@ urlens_status ul_lone_host_read(ul_lone_host *a) {
   a->has_port = 0;
   if (a->flags & URLENS_HOST_TEXT_BARE_IPV6 && is_bare_ipv6(a->text)) status = read_bare_ipv6(a);
   else status = dialect->parse_lone_host ? dialect->parse_lone_host(a) : read_by_url(a);
+  if (status == URLENS_E_OUT_OF_MEMORY) a->error = ul_error_of(status); /* it has no place */
   return a->error.status = status;
 }

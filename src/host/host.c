@@ -76,9 +76,10 @@ static ul_reporter reporter_at_start(const ul_reporter *reporter) {
   return at_start;
 }
 
+/* Of a text that is not ASCII. */
 static size_t first_beyond_ascii(ul_span text) {
   size_t at = 0;
-  while (at < text.length && (unsigned char)text.data[at] < 0x80) at++;
+  while ((unsigned char)text.data[at] < 0x80) at++;
   return at;
 }
 

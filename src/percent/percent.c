@@ -77,8 +77,7 @@ static char *write_all_encoded(char *out, ul_span text, urlens_percent_set set) 
 /* Whether there is room at hand for the text however long its encoding is: then it need not be measured first. */
 static int has_room_in_any_case(const ul_buffer *output, ul_span text) {
   size_t room = output->capacity < output->limit ? output->capacity : output->limit;
-  return ul_buffer_ok(output) && output->length <= room &&
-         text.length <= (room - output->length) / ENCODED_REPLACEMENT_LENGTH;
+  return ul_buffer_ok(output) && text.length <= (room - output->length) / ENCODED_REPLACEMENT_LENGTH;
 }
 
 void ul_percent_encode(ul_buffer *output, ul_span text, urlens_percent_set set) {

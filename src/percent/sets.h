@@ -33,11 +33,10 @@ static inline int ul_byte_is(char byte, unsigned classes) {
   return (ul_byte_class[(unsigned char)byte] & classes) != 0;
 }
 
-/* URL Standard, URL code points, for any code point. */
+/* URL Standard, URL code points, for any scalar value. */
 static inline int ul_is_url_code_point(uint32_t c) {
   if (c < 0x80) return (ul_byte_class[c] & UL_URL_CODE_POINT) != 0;
-  return c >= 0xA0 && c <= 0x10FFFD && (c < 0xD800 || c > 0xDFFF) && (c < 0xFDD0 || c > 0xFDEF) &&
-         (c & 0xFFFE) != 0xFFFE;
+  return c >= 0xA0 && c <= 0x10FFFD && (c < 0xFDD0 || c > 0xFDEF) && (c & 0xFFFE) != 0xFFFE;
 }
 
 /* The name of a set, such as "special-query"; NULL for a number that is not one. */

@@ -66,11 +66,9 @@ static void keep_segment(parts_path *path, ul_span segment, int slash) {
 }
 
 static void take_segment(parts_path *path, ul_span segment, int slash, int is_last) {
-  switch (ul_backward_take(&path->kept, dots_in(path, segment), is_last)) {
-    case UL_SEGMENT_GOES: return;
-    case UL_SEGMENT_STAYS: keep_segment(path, segment, slash); return;
-    case UL_SEGMENT_LEAVES_EMPTY: keep_segment(path, UL_SPAN(""), 1); return;
-  }
+  ul_segment_fate fate = ul_backward_take(&path->kept, dots_in(path, segment), is_last);
+  if (fate == UL_SEGMENT_STAYS) keep_segment(path, segment, slash);
+  else if (fate == UL_SEGMENT_LEAVES_EMPTY) keep_segment(path, UL_SPAN(""), 1);
 }
 
 /* Steps 2A and 2D: where a path without a "/" at its beginning begins, once the dot segments it begins with are gone. */

@@ -27,8 +27,9 @@ static void rewrite_byte(rewriter *text, char byte) {
   ul_buffer_push(text->output, byte);
 }
 
+/* A hex digit in upper case. */
 static char upper_hex(char digit) {
-  return digit >= 'a' && digit <= 'f' ? (char)(digit - 0x20) : digit;
+  return digit >= 'a' ? (char)(digit - 0x20) : digit;
 }
 
 /* A percent-encoding: sections 6.2.2.1 (upper-case digits) and 6.2.2.2 (unreserved characters need none). */

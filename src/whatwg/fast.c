@@ -36,10 +36,8 @@ static inline int split(ul_span input, size_t start, const ul_scanner *scanner, 
   if (!room || !scanner->split(input.data, start, input.length, room, &url->at, &upper)) return 0;
   url->host_work = upper ? UL_FAST_LOWER : UL_FAST_COPY;
   url->at.flags = 0;
-  if (url->at.port_end > url->at.host_end) {
-    size_t path = url->at.port_end;
-    if (!ul_fast_port(input, url) || url->port_work != UL_FAST_COPY || url->at.port_end != path) return 0;
-  }
+  /* Nothing that ends an authority is before the path, so a port goes up to it. */
+  if (url->at.port_end > url->at.host_end && (!ul_fast_port(input, url) || url->port_work != UL_FAST_COPY)) return 0;
   if (UL_UNLIKELY(url->at.scheme_kind == URLENS_SCHEME_KIND_FILE) && !file_is_simple(input, start, upper, url)) {
     return 0;
   }

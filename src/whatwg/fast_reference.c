@@ -28,8 +28,8 @@ typedef enum reference_kind {
 static int begins_with_scheme(ul_span input) {
   size_t at = 0;
   if (!memchr(input.data, ':', input.length) || !ul_is_alpha((unsigned char)input.data[0])) return 0;
-  while (at < input.length && ul_byte_is(input.data[at], UL_SCHEME_CODE_POINT)) at++;
-  return at < input.length && (input.data[at] == ':' || ul_byte_is(input.data[at], UL_TAB_OR_NEWLINE));
+  while (ul_byte_is(input.data[at], UL_SCHEME_CODE_POINT)) at++; /* the ":" is none */
+  return input.data[at] == ':' || ul_byte_is(input.data[at], UL_TAB_OR_NEWLINE);
 }
 
 /* Whether the base is special but not file, and the input is no URL of its own and has neither a host nor blanks around it. */

@@ -45,7 +45,8 @@ static int parse_host(ul_span text, ul_memory *memory, ul_buffer *output, urlens
 static int write_host(ul_span input, const ul_fast_url *url, ul_memory *memory, ul_buffer *output,
                       urlens_components *record) {
   ul_span text = ul_span_slice(input, url->at.host_start, url->at.host_end);
-  urlens_host_kind kind = text.length ? URLENS_HOST_KIND_DOMAIN : URLENS_HOST_KIND_EMPTY;
+  urlens_host_kind kind =
+      URLENS_HOST_KIND_DOMAIN; /* an empty one, of a file URL, is copied with all that is before the path */
   if (url->host_work == UL_FAST_COPY) {
     ul_buffer_append(output, text);
   } else if (url->host_work == UL_FAST_LOWER) {
@@ -126,7 +127,7 @@ void ul_fast_write_rest(ul_span input, const ul_fast_url *url, ul_buffer *output
   ul_record_finish(record, output);
 }
 
-/* The path of an absolute URL, with or without its leading slash. */
+/* The path of an absolute URL: empty, or with its leading slash. */
 static void write_path(ul_span input, const ul_fast_url *url, ul_buffer *output) {
   ul_span text = ul_span_slice(input, url->at.port_end, url->at.path_end);
   if (url->path_work == UL_FAST_COPY) {
@@ -137,7 +138,7 @@ static void write_path(ul_span input, const ul_fast_url *url, ul_buffer *output)
     ul_percent_encode(output, text, URLENS_PERCENT_SET_PATH);
     return;
   }
-  if (text.length > 0 && ul_is_slash(text.data[0])) text = ul_span_slice(text, 1, text.length);
+  if (text.length > 0) text = ul_span_slice(text, 1, text.length);
   if (url->path_work == UL_FAST_DOTS) {
     ul_fast_write_clean_segments(output, output->length, text);
   } else {

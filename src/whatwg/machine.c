@@ -105,12 +105,19 @@ static const state_function state_functions[] = {
     [UL_FRAGMENT_STATE] = ul_fragment_state,
 };
 
+/* The failure that was noted. A lack of memory is at no place of the input. */
+static urlens_status fail(ul_machine *machine) {
+  urlens_status status = machine->error.status;
+  if (status == URLENS_E_OUT_OF_MEMORY) machine->error = ul_error_of(status);
+  return status;
+}
+
 /* URL Standard, basic URL parser, step 9. */
 urlens_status ul_machine_run(ul_machine *machine) {
   ul_machine_seek(machine, 0);
   for (;;) {
     ul_step step = state_functions[machine->state](machine);
-    if (step == UL_FAILURE) return machine->error.status;
+    if (step == UL_FAILURE) return fail(machine);
     if (step == UL_RETURN) return URLENS_OK;
     if (step == UL_AGAIN) continue;
     if (machine->c == UL_EOF) return URLENS_OK;

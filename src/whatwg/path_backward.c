@@ -65,11 +65,9 @@ static void keep_segment(backward_path *path, size_t start, size_t end) {
 }
 
 static void take_segment(backward_path *path, size_t start, size_t end) {
-  switch (ul_backward_take(&path->kept, dots_between(path->machine, start, end), end == path->end)) {
-    case UL_SEGMENT_GOES: return;
-    case UL_SEGMENT_STAYS: keep_segment(path, start, end); return;
-    case UL_SEGMENT_LEAVES_EMPTY: keep_segment(path, end, end); return;
-  }
+  ul_segment_fate fate = ul_backward_take(&path->kept, dots_between(path->machine, start, end), end == path->end);
+  if (fate == UL_SEGMENT_STAYS) keep_segment(path, start, end);
+  else if (fate == UL_SEGMENT_LEAVES_EMPTY) keep_segment(path, end, end);
 }
 
 /* Takes the segments from the end back to `from`. */

@@ -28,11 +28,9 @@ static ul_query_text text_of(urlens_view view, ul_query_spelling spelling) {
 }
 
 static int pair_matches(const urlens_query_change *change, const moving_pair *pair) {
-  switch (change->match) {
-    case URLENS_QUERY_MATCH_NAME: return ul_query_equal(pair->name, text_of(change->name, UL_QUERY_TEXT));
-    case URLENS_QUERY_MATCH_GLOB: return ul_query_matches(pair->name, text_of(change->name, UL_QUERY_TEXT).span);
-    case URLENS_QUERY_MATCH_TEST: break;
-  }
+  ul_query_text name = text_of(change->name, UL_QUERY_TEXT);
+  if (change->match == URLENS_QUERY_MATCH_NAME) return ul_query_equal(pair->name, name);
+  if (change->match == URLENS_QUERY_MATCH_GLOB) return ul_query_matches(pair->name, name.span);
   return pair->written && change->test(change->context, pair->written) != 0;
 }
 
@@ -55,15 +53,10 @@ static int set_pair(edit *e, size_t number, moving_pair *pair) {
 static int change_pair(edit *e, size_t number, moving_pair *pair) {
   const urlens_query_change *change = &e->changes[number];
   int matches = change->action != URLENS_QUERY_ACTION_APPEND && pair_matches(change, pair);
-  switch (change->action) {
-    case URLENS_QUERY_ACTION_REMOVE: return !matches;
-    case URLENS_QUERY_ACTION_KEEP: return matches;
-    case URLENS_QUERY_ACTION_REPLACE:
-      if (matches) give_value(change, pair);
-      return 1;
-    case URLENS_QUERY_ACTION_SET: return !matches || set_pair(e, number, pair);
-    case URLENS_QUERY_ACTION_APPEND: break;
-  }
+  if (change->action == URLENS_QUERY_ACTION_REMOVE) return !matches;
+  if (change->action == URLENS_QUERY_ACTION_KEEP) return matches;
+  if (change->action == URLENS_QUERY_ACTION_SET) return !matches || set_pair(e, number, pair);
+  if (matches) give_value(change, pair);
   return 1;
 }
 

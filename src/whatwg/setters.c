@@ -225,9 +225,9 @@ static urlens_status set_pathname(setter *s) {
   return setter_output(s)->status;
 }
 
-/* Removes the leading delimiter of the value, if it has one. */
+/* Removes the leading delimiter of the value, which is not empty, if it has one. */
 static void drop_leading(setter *s, char delimiter) {
-  if (s->value.length == 0 || s->value.data[0] != delimiter) return;
+  if (s->value.data[0] != delimiter) return;
   s->machine.input = ul_span_slice(s->value, 1, s->value.length);
   s->machine.origin = 1;
 }

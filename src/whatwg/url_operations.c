@@ -85,11 +85,11 @@ static void remove_written(ul_machine *machine, size_t start, size_t end) {
   ul_buffer_cut(output, output->length - (end - start));
 }
 
-/* UL_FILE_PATH_BEGINS_ONCE: of the slashes at the beginning of the path one stays. */
+/* UL_FILE_PATH_BEGINS_ONCE: of the slashes with which the path begins one stays. */
 static void remove_extra_slashes(ul_machine *machine) {
   ul_span written = ul_buffer_span(machine->output);
   size_t start = machine->path_begin, end = start;
-  while (end + 1 < written.length && written.data[end] == '/' && written.data[end + 1] == '/') end++;
+  while (end + 1 < written.length && written.data[end + 1] == '/') end++;
   remove_written(machine, start, end);
 }
 

@@ -152,6 +152,11 @@ static urlens_status run_set_protocol(scene *s) {
   return urlens_set(s->url, URLENS_ATTRIBUTE_PROTOCOL, "wss", 3, NULL);
 }
 
+/* Of a URL that fills the smallest memory. */
+static urlens_status run_set_longer_protocol(scene *s) {
+  return urlens_set(s->url, URLENS_ATTRIBUTE_PROTOCOL, "https", 5, NULL);
+}
+
 static urlens_status run_set_username(scene *s) {
   return run_set(s, URLENS_ATTRIBUTE_USERNAME);
 }
@@ -162,6 +167,12 @@ static urlens_status run_set_password(scene *s) {
 
 static urlens_status run_set_host(scene *s) {
   return run_set(s, URLENS_ATTRIBUTE_HOST);
+}
+
+static urlens_status run_set_host_and_port(scene *s) {
+  char value[600];
+  int length = snprintf(value, sizeof value, "%s:81", letters(500));
+  return urlens_set(s->url, URLENS_ATTRIBUTE_HOST, value, (size_t)length, NULL);
 }
 
 static urlens_status run_set_hostname_tabs(scene *s) {
@@ -338,6 +349,17 @@ static urlens_status run_target(scene *s) {
   return status;
 }
 
+/* A host in the target itself that needs working memory. */
+static urlens_status run_target_absolute(scene *s) {
+  char target[1024];
+  urlens_request request = {.size = sizeof request};
+  urlens_target_form form;
+  int length = snprintf(target, sizeof target, "http://%%61%s/", letters(700));
+  request.target.data = target;
+  request.target.length = (size_t)length;
+  return urlens_parse_target(s->url, &request, &form);
+}
+
 static urlens_status run_segment_push(scene *s) {
   const char *segment = letters(60);
   return urlens_segment_push(s->url, 0, segment, part_length);
@@ -388,6 +410,7 @@ static urlens_status run_edit_query(scene *s) {
 }
 
 #define LONG_URL "http://user@h:81/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/bbbbbbbbbbbbbbbbbbb?cc=1&dd=2&ee&ff#g"
+#define URL_OF_64 "http://h/p/0123456789/0123456789/0123456789/0123456789/012345678"
 #define PAIRS "b=1&a=2&c=3&a=4&e=5&f=6&g=7&h=8"
 
 static const call calls[] = {
@@ -411,9 +434,11 @@ static const call calls[] = {
     {"copy to an empty one", NULL, LONG_URL, NULL, run_copy},
     {"set href", "http://h/p", NULL, NULL, run_set_href},
     {"set protocol", LONG_URL, NULL, NULL, run_set_protocol},
+    {"set protocol, longer", URL_OF_64, NULL, NULL, run_set_longer_protocol},
     {"set username", "http://h/p", NULL, NULL, run_set_username},
     {"set password", "http://h/p", NULL, NULL, run_set_password},
     {"set host", "http://h/p", NULL, NULL, run_set_host},
+    {"set host and port", "http://h/p", NULL, NULL, run_set_host_and_port},
     {"set hostname, tabs", LONG_URL, NULL, NULL, run_set_hostname_tabs},
     {"set port", LONG_URL, NULL, NULL, run_set_port},
     {"set pathname", "http://h/p", NULL, NULL, run_set_pathname},
@@ -440,6 +465,7 @@ static const call build_calls[] = {
     {"build, second", "a:b", NULL, NULL, run_build},
     {"build, percent-encoded host", "a:b", NULL, NULL, run_build_host},
     {"parse_target", "a:b", NULL, NULL, run_target},
+    {"parse_target, absolute", "a:b", NULL, NULL, run_target_absolute},
     {"segment_push", "http://h/p", NULL, NULL, run_segment_push},
     {"segment_set", LONG_URL, NULL, NULL, run_segment_set},
     {"segment_pop", LONG_URL, NULL, NULL, run_segment_pop},
@@ -476,7 +502,38 @@ static urlens_status run_set_host_wide(scene *s) {
   return urlens_set(s->url, URLENS_ATTRIBUTE_HOST, value, part_length, NULL);
 }
 
+static void ignore_error(void *context, urlens_validation_error error, size_t position) {
+  (void)context;
+  (void)error;
+  (void)position;
+}
+
+/* One label of U+3042, longer than the memory on the stack. */
+static const char *wide_label(void) {
+  static char text[2000];
+  size_t length = 0;
+  while (length + 4 < sizeof text && 2 * length + 60 < URLENS_MAX_LENGTH) {
+    memcpy(text + length, "\xE3\x81\x82", 3);
+    length += 3;
+  }
+  text[length] = '\0';
+  return text;
+}
+
+/* A sink has the domain looked at once more, by stricter rules. */
+static urlens_status run_parse_listening(scene *s) {
+  urlens_options options = s->options;
+  urlens_url *made = NULL;
+  urlens_status status;
+  options.sink = ignore_error;
+  status = urlens_create(&options, &made);
+  if (!status) status = parse_joined(made, "http://", wide_label(), "/", NULL);
+  urlens_destroy(made);
+  return status;
+}
+
 static const call unicode_calls[] = {
+    {"parse, wide, with a sink", NULL, NULL, NULL, run_parse_listening},
     {"parse, Unicode", "a:b", NULL, NULL, run_parse_unicode},
     {"parse, wide", "a:b", NULL, NULL, run_parse_wide},
     {"set host, wide", "http://h/", NULL, NULL, run_set_host_wide},
@@ -600,6 +657,9 @@ static int try_call(const call *c, failing_plan plan, size_t at) {
   failing_plan_to(&s.memory, plan, at);
   status = c->run(&s);
   failed = s.memory.failed;
+  if (urlens_error_of(s.url).status == URLENS_E_OUT_OF_MEMORY) {
+    CHECK_EQ_INT(c->name, URLENS_NOWHERE, urlens_error_of(s.url).at);
+  }
   failing_plan_to(&s.memory, FAILING_NEVER, 0);
   CHECK_EQ_INT(c->name, failed ? URLENS_E_OUT_OF_MEMORY : URLENS_OK, status);
   if (status) {

@@ -42,6 +42,7 @@ static const char *const samples[] = {
     "file:///C|/x/../..",
     "file://localhost/y",
     "file://host/c:/z",
+    "file://h/y",
     "file:c:\\w\\..\\.",
     "a:",
     "a:b c  ?d e#f g",

@@ -152,6 +152,15 @@ static void test_rfc(void) {
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) check_case(&cases[i], URLENS_DIALECT_RFC3986);
 }
 
+/* In some dialects a text is more than a host without any of the bytes that end one, or no host at all. */
+static void test_living(void) {
+  static const host_case nothing = {0, "", URLENS_E_HOST_INVALID_CODE_POINT, NULL, 0, 0};
+  static const host_case path = {0, "a^b", URLENS_E_HOST_INVALID_CODE_POINT, NULL, 0, 0};
+  if (!has_feature(URLENS_FEATURE_LIVING)) return;
+  check_case(&nothing, URLENS_DIALECT_PYTHON);
+  check_case(&path, URLENS_DIALECT_NODE_LEGACY);
+}
+
 /* Every dialect takes a simple host, and nothing that is more than a host. */
 static void test_dialect(urlens_dialect dialect) {
   static const char *const refused[] = {"a@b", "a/b", "a?b", "a#b", "a\\b", "a:1"};
@@ -304,6 +313,7 @@ int main(void) {
   test_address_arguments();
   test_standard();
   test_rfc();
+  test_living();
   for_each_dialect(test_dialect);
   test_arguments();
   test_host_of();

@@ -17,6 +17,7 @@ static const char *const texts[] = {
     "https://www.example.co.uk:8080/x",
     "HTTP://EXAMPLE.com/../b",
     "http://Example.com/",
+    "http://Ab",
     "http://user:pw@h/",
     "http://h:80/",
     "http://h:99999/",

@@ -33,6 +33,10 @@ static void test_failures(void) {
   ul_job_fail(&job, URLENS_E_INVALID, ul_span_slice(job.source, 10, 10));
   CHECK(is_error(&job, URLENS_E_INVALID, 10, 0, URLENS_PLACE_BASE));
   job = job_on("0123456789");
+  job.source.length = 8; /* a text after the source that begins where it ends, or before */
+  ul_job_fail(&job, URLENS_E_INVALID, ul_span_of(job.source.data + 6, 4));
+  CHECK(is_error(&job, URLENS_E_INVALID, 6, 2, URLENS_PLACE_INPUT));
+  job = job_on("0123456789");
   ul_job_fail(&job, URLENS_E_INVALID, UL_SPAN("elsewhere"));
   CHECK(is_error(&job, URLENS_E_INVALID, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT));
   job = job_on("0123456789");

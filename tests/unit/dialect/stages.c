@@ -228,6 +228,17 @@ static void test_reference_machine_and_room(void) {
   }
 }
 
+/* A text without memory is an empty one, of which every piece is present. */
+static void test_no_text(void) {
+  ul_request request = {.settings = &settings, .memory = &memory};
+  ul_parts parts;
+  ul_job job;
+  settings.dialect = &full;
+  ul_job_init(&job, &request);
+  CHECK(ul_job_read(&job, ul_span_of(NULL, 0), URLENS_PLACE_INPUT, &parts) == URLENS_OK);
+  CHECK(parts.path.data && parts.path.length == 0);
+}
+
 static void test_last_stage(void) {
   CHECK(ul_last_stage(&full) == URLENS_STAGE_CANONICALIZE && ul_last_stage(&whole) == URLENS_STAGE_CANONICALIZE);
   CHECK(ul_last_stage(&references) == URLENS_STAGE_RESOLVE);
@@ -243,6 +254,8 @@ int main(void) {
   test_base_as_record();
   test_reference_machine_and_room();
   test_last_stage();
+  calls[0] = '\0';
+  test_no_text();
   ul_memory_release(&memory);
   return test_end();
 }

@@ -70,7 +70,8 @@ static void test_parse(const ipv4_case *c) {
 
 static void test_ends_in_a_number(void) {
   static const char *const yes[] = {"1", "1.", "a.1", "a.1.", "0x", "0x.", "a.0xF", "09", "a.09.", "1..1", "x.00000"};
-  static const char *const no[] = {"a", "a.", ".", "..", "1.a", "1..", "0xg", "1a", "a1", "x0", "-1", "1.0x1g", "1.2-"};
+  static const char *const no[] = {"",    "a",  "a.", ".",  "..", "1.a",    "1..",
+                                   "0xg", "1a", "a1", "x0", "-1", "1.0x1g", "1.2-"};
   for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++) {
     CHECK_EQ_INT(yes[i], 1, ul_ends_in_a_number(ul_span_of_name(yes[i])));
   }

@@ -111,6 +111,7 @@ static const literal_case cases[] = {
     {"fe80::1%en1", IPV6(ALLOWED)},
     {"::1%25%41.-_~", IPV6(ALLOWED)},
     {"::1%252", IPV6(ALLOWED)},
+    {"::1%2Fa", IPV6(ALLOWED)}, /* no "%25": the zone is "2Fa" */
     {"::1%2", IPV6(ALLOWED)},
     {"::1%a%2Fb", IPV6(ALLOWED)},
     {"::g%25a", IPV6_FAILS(ALLOWED, 2)},

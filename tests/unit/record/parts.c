@@ -290,6 +290,7 @@ static void test_resolve(void) {
   check_resolve(BASE_OF_5_4, UL_RESOLVE_LOOSE, "http:g", "http://a/b/c/g");
   check_resolve(BASE_OF_5_4, UL_RESOLVE_LOOSE, "HTTP:?y", "http://a/b/c/d;p?y");
   check_resolve(BASE_OF_5_4, UL_RESOLVE_LOOSE, "https:g", "https:g");
+  check_resolve("//a/b", UL_RESOLVE_LOOSE, "http:g", "http:g"); /* a base without a scheme has no other one */
   check_resolve(BASE_OF_5_4, UL_RESOLVE_STRICT, "http://g/x/../y", "http://g/y");
   check_resolve(BASE_OF_5_4, UL_RESOLVE_STRICT, "//g/./x", "http://g/x");
   check_resolve(BASE_OF_5_4, UL_RESOLVE_STRICT, "?", "http://a/b/c/d;p?");
@@ -323,7 +324,16 @@ static void test_directory(void) {
   }
 }
 
+/* Appendix B: a text always has a path, also one of which there is no memory. */
+static void test_no_text(void) {
+  ul_parts parts;
+  ul_parts_read_by_regex(ul_span_of(NULL, 0), &parts);
+  CHECK(parts.path.data && parts.path.length == 0);
+  CHECK(!parts.scheme.data && !parts.host.data && !parts.query.data && !parts.fragment.data);
+}
+
 int main(void) {
+  test_no_text();
   test_round_trip();
   for_each_dialect(test_parts_of_record);
   test_guard();

@@ -307,7 +307,17 @@ static void test_attributes(void) {
   }
 }
 
+/* A record of more than the most bytes, in which all else is right: "#" and a fragment. */
+static void test_rejects_length(void) {
+  urlens_components record = {.flags = URLENS_HAS_FRAGMENT};
+  record.length = (urlens_offset)URLENS_MAX_LENGTH;
+  CHECK(ul_record_check(ul_span_of("#", URLENS_MAX_LENGTH), &record));
+  record.length++;
+  CHECK(!ul_record_check(ul_span_of("#", URLENS_MAX_LENGTH + 1), &record));
+}
+
 int main(void) {
+  test_rejects_length();
   test_accepts_parsed();
   test_rejects_broken();
   test_rejects_ports();

@@ -152,6 +152,31 @@ static void test_compaction(ul_params *params) {
   CHECK(ul_span_equal(ul_params_value(params, 1), ul_span_of(value, sizeof value)));
 }
 
+/* While most of the text is in use it stays where it is, and so it does without memory for a new one. */
+static void test_no_compaction(ul_params *params, counting *counts) {
+  static char value[8000];
+  const char *kept;
+  if (URLENS_MAX_LENGTH < 1000000) return;
+  memset(value, 'v', sizeof value);
+  fill(params, "");
+  CHECK(ul_params_append(params, UL_SPAN("a"), ul_span_of(value, 5000)) == URLENS_OK);
+  CHECK(ul_params_append(params, UL_SPAN("b"), ul_span_of(value, 4000)) == URLENS_OK);
+  CHECK(ul_params_append(params, UL_SPAN("c"), ul_span_of(value, 8000)) == URLENS_OK);
+  kept = params->list.text.data;
+  CHECK(ul_params_delete(params, 0, UL_SPAN("a"), ul_span_of(NULL, 0)) == 1);
+  CHECK(params->list.text.data == kept && params->list.unused == 5001 && params->list.text.length == 17003);
+  for (size_t working = 0; working < 2; working++) { /* allocations that work before one fails */
+    ul_params_release(params);
+    CHECK(ul_params_append(params, UL_SPAN("a"), ul_span_of(value, 5000)) == URLENS_OK);
+    CHECK(ul_params_append(params, UL_SPAN("b"), UL_SPAN("1")) == URLENS_OK);
+    counts->fail_at = counts->calls + 1 + working;
+    CHECK(ul_params_delete(params, 0, UL_SPAN("a"), ul_span_of(NULL, 0)) == 1);
+    counts->fail_at = 0;
+    check_list(params, "b=1");
+    CHECK(params->list.unused == 5001);
+  }
+}
+
 /* Aliases across a clearing up: the name lies in text that is about to go. */
 static void test_alias_and_compaction(ul_params *params) {
   static char value[3000];
@@ -211,6 +236,7 @@ int main(void) {
   test_sort_sizes(&params);
   test_compaction(&params);
   test_alias_and_compaction(&params);
+  test_no_compaction(&params, &counts);
   test_limit(&params);
   test_steady_state(&params, &counts);
   ul_params_release(&params);
