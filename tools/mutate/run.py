@@ -93,13 +93,14 @@ class Explained:
     """The mutants that nobody can tell from the library, with the reason of each."""
 
     def __init__(self):
-        self.rows = {(row["file"], row["was"], row["becomes"]) for row in read_json(EXPLAINED, [])[1:]}
-        for path, was, _ in sorted(self.rows):
+        # A line that a file has several times is told apart by its function.
+        self.rows = {(row["file"], row["was"], row["becomes"], row.get("function")) for row in read_json(EXPLAINED, [])[1:]}
+        for path, was in sorted({row[:2] for row in self.rows}):
             if was not in (line.strip() for line in read(path).splitlines()):
                 sys.exit(f"mutate: {EXPLAINED}: {path} has no line '{was}'")
 
     def __contains__(self, mutant):
-        return (mutant.path, mutant.was, mutant.becomes) in self.rows
+        return any((mutant.path, mutant.was, mutant.becomes, function) in self.rows for function in (None, mutant.function))
 
 
 class History:
