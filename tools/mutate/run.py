@@ -147,7 +147,7 @@ class Judge:
             left -= test.seconds
             if left < 0:
                 return None
-            status, _ = workshop.run(test, bench.folder, int(5 * test.seconds) + 3)
+            status, _ = workshop.run(test, bench.folder, int(5 * test.seconds) + 1)
             if status != 0:
                 return test
         return None
