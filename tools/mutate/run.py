@@ -282,9 +282,12 @@ def again(paths_of):
 
 
 def sources_by_folder():
+    """The files of each folder, without those for instruction sets that no test can use here."""
     files = collections.defaultdict(list)
+    lacking = workshop.lacking_instructions()
     for path in sorted(workshop.Bench(0).commands):
-        files[path.split("/")[1]].append(path)
+        if os.path.basename(path).removesuffix(".c") not in lacking:
+            files[path.split("/")[1]].append(path)
     return dict(sorted(files.items()))
 
 

@@ -243,5 +243,15 @@ class Bench:
         return done.returncode == 0
 
 
+def lacking_instructions():
+    """The instruction sets that have files of their own in src/scan and that this machine does not have, if it tells."""
+    path = "/proc/cpuinfo"
+    if not os.path.exists(path):
+        return set()
+    with open(path, encoding="ascii", errors="replace") as file:
+        words = set(file.read().split())
+    return {name for name, flag in {"avx2": "avx2", "avx512": "avx512vbmi", "ssse3": "ssse3"}.items() if flag not in words}
+
+
 def linker():
     return ["cc", "-fuse-ld=lld"] if shutil.which("ld.lld") else ["cc"]
