@@ -179,6 +179,32 @@ static void test_value_in_the_url(void) {
   urlens_destroy(other);
 }
 
+/* URLs of every length, so that some fill their memory: a value that needs one byte more than there is. */
+static void test_full_memory(void) {
+  static const struct {
+    urlens_attribute attribute;
+    const char *value, *wanted;
+  } rows[] = {
+      {URLENS_ATTRIBUTE_PROTOCOL, "https", "https://h/"}, {URLENS_ATTRIBUTE_USERNAME, "u", "http://u@h/"},
+      {URLENS_ATTRIBUTE_HOSTNAME, "hh", "http://hh/"},    {URLENS_ATTRIBUTE_PORT, "8", "http://h:8/"},
+      {URLENS_ATTRIBUTE_SEARCH, "q", "http://h/?q"},      {URLENS_ATTRIBUTE_HASH, "f", "http://h/#f"},
+  };
+  enum { LONGEST = 150, ROWS = sizeof rows / sizeof *rows };
+  for (size_t length = 0; length < LONGEST * ROWS; length++) {
+    char text[LONGEST + 16] = "http://h/", filling[LONGEST + 1] = "", wanted[LONGEST + 16];
+    size_t row = length % ROWS;
+    const char *end = strstr(rows[row].wanted + 8, "/");
+    urlens_url *url;
+    memset(filling, 'a', length / ROWS);
+    strcat(text, filling);
+    sprintf(wanted, "%.*s%s%s", (int)(end + 1 - rows[row].wanted), rows[row].wanted, filling, end + 1);
+    url = sample_url(text);
+    CHECK(urlens_set(url, rows[row].attribute, rows[row].value, strlen(rows[row].value), NULL) == URLENS_OK);
+    CHECK_EQ_STR(text, wanted, urlens_href(url).data);
+    urlens_destroy(url);
+  }
+}
+
 /* What the comment on becomes_file says, so that it is noticed should the Standard change. */
 static void test_becomes_file(void) {
   urlens_url *url = sample_url("http://localhost/C|/x");
@@ -207,6 +233,7 @@ static void test_last_error(void) {
 int main(void) {
   for (int level = URLENS_SIMD_AUTO; level <= URLENS_SIMD_NEON; level++) test_all((urlens_simd)level);
   test_value_in_the_url();
+  test_full_memory();
   test_becomes_file();
   test_last_error();
   return test_end();
