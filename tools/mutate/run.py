@@ -148,7 +148,7 @@ class Judge:
             if left < 0:
                 return None
             status, _ = workshop.run(test, bench.folder, int(5 * test.seconds) + 1)
-            if status != 0:
+            if status not in workshop.PASSED:
                 return test
         return None
 
