@@ -160,10 +160,13 @@ static void use_setters(const char *text, size_t length) {
 }
 
 static void use_links(const char *text, size_t length) {
-  urlens_link_search search = {.text = text, .length = length, .flags = URLENS_LINK_BARE | URLENS_LINK_EMAIL};
-  urlens_link link;
-  begin("urlens_link_next", text, length);
-  while (urlens_link_next(&search, &link, NULL) == 1) continue;
+  static const uint32_t flags[] = {0, URLENS_LINK_BARE | URLENS_LINK_EMAIL};
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+    urlens_link_search search = {.text = text, .length = length, .flags = flags[i]};
+    urlens_link link;
+    begin("urlens_link_next", text, length);
+    while (urlens_link_next(&search, &link, NULL) == 1) continue;
+  }
 }
 
 static void use_templates(const char *text, size_t length) {
