@@ -12,6 +12,8 @@
 #include "guarded.h"
 #include "objects.h"
 #include "output.h"
+#include "urlens/links.h"
+#include "urlens/template.h"
 
 enum { ROOM = 16384 };
 
@@ -157,6 +159,21 @@ static void use_setters(const char *text, size_t length) {
   }
 }
 
+static void use_links(const char *text, size_t length) {
+  static const uint32_t flags[] = {0, URLENS_LINK_BARE | URLENS_LINK_EMAIL};
+  for (size_t i = 0; i < sizeof flags / sizeof *flags; i++) {
+    urlens_link_search search = {.text = text, .length = length, .flags = flags[i]};
+    urlens_link link;
+    begin("urlens_link_next", text, length);
+    while (urlens_link_next(&search, &link, NULL) == 1) continue;
+  }
+}
+
+static void use_templates(const char *text, size_t length) {
+  begin("urlens_template_expand", text, length);
+  urlens_template_expand(NULL, 0, text, length, output_of(0));
+}
+
 static void use_all(const char *text, size_t length, const char *same) {
   use_parsers(text, length);
   use_as_base(text, length, same);
@@ -165,6 +182,8 @@ static void use_all(const char *text, size_t length, const char *same) {
   use_percent(text, length);
   use_params(text, length, same);
   use_setters(text, length);
+  use_links(text, length);
+  use_templates(text, length);
 }
 
 /* Both ends: where the text ends with the page, and where it begins with it. */

@@ -30,6 +30,9 @@ LONGEST_WAIT = 600  # seconds; a test that waits for something that never comes
 # Tests that are about how the library is built or packaged, or that need programs which are not there everywhere.
 LEFT_OUT = ("package", "cpp-", "growth", "differential", "shape", "threads")
 
+# A test that passes; one that has skipped a part passes too.
+PASSED = (0, 77)
+
 # seconds: of processor time; functions: those of the library that it enters.
 Test = collections.namedtuple("Test", "name command environment folder seconds functions")
 
@@ -146,7 +149,7 @@ def trace(test, names):
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     status, _ = run(test, TRACED, 120, LD_PRELOAD=os.path.join(TRACED, "trace.so"), URLENS_TRACE=os.path.join(folder, "trace"))
-    if status != 0:
+    if status not in PASSED:
         return set(names.values())
     entered = set()
     for path in glob.glob(os.path.join(folder, "trace.*")):
@@ -162,9 +165,9 @@ def measure(jobs, say):
 
     def measure_one(test):
         status, seconds = run(test, BUILD, int(QUICK) + 5)
-        if status not in (0, 77):
+        if status not in PASSED:
             say(f"left out {test.name}: it takes longer than {QUICK} s, or needs the library inside of it")
-        if status != 0 or seconds > QUICK:
+        if status not in PASSED or seconds > QUICK:
             return None
         return test._replace(seconds=seconds, functions=sorted(trace(test, names)))
     with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
@@ -241,6 +244,16 @@ class Bench:
         done = subprocess.run([*linker(), "-shared", "-Wl,-soname," + LIBRARY, "-o", result, "@" + response],
                               stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         return done.returncode == 0
+
+
+def lacking_instructions():
+    """The instruction sets that have files of their own in src/scan and that this machine does not have, if it tells."""
+    path = "/proc/cpuinfo"
+    if not os.path.exists(path):
+        return set()
+    with open(path, encoding="ascii", errors="replace") as file:
+        words = set(file.read().split())
+    return {name for name, flag in {"avx2": "avx2", "avx512": "avx512vbmi", "ssse3": "ssse3"}.items() if flag not in words}
 
 
 def linker():

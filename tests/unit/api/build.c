@@ -97,6 +97,7 @@ static const build_case build_cases[] = {
     {"", NULL, NULL, "h", NULL, {NULL}, {NULL}, NULL, "build-scheme", URLENS_PLACE_SCHEME, 0},
     {NULL, NULL, NULL, "h", NULL, {NULL}, {NULL}, NULL, "build-scheme", URLENS_PLACE_SCHEME, 0},
     {"1a", NULL, NULL, "h", NULL, {NULL}, {NULL}, NULL, "build-scheme", URLENS_PLACE_SCHEME, 0},
+    {"1", NULL, NULL, "h", NULL, {NULL}, {NULL}, NULL, "build-scheme", URLENS_PLACE_SCHEME, 0},
     {"http:", NULL, NULL, "h", NULL, {NULL}, {NULL}, NULL, "build-scheme", URLENS_PLACE_SCHEME, 0},
 };
 

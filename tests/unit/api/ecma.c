@@ -302,6 +302,7 @@ static void test_every_capacity(void) {
       "%41",
       "\xC3\xA9",
       "\xF0\x9F\x98\x80 and \xE4\xB8\xAD",
+      "\xC3\xA9, more than sixteen characters \xC3\xA9",
       "some%20text%20to%2Ffill%20a%20block%20of%20sixty-four%20characters%20and%20one%20more%20%E4%B8%AD%41",
       "this text is as long as ninety-nine characters, has spaces and \"quotes\" to encode, [and brackets].",
   };

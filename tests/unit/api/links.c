@@ -265,6 +265,26 @@ static void test_position(void) {
   CHECK(urlens_link_next(&search, &link, NULL) == 0 || link.start > 0);
 }
 
+/* A text ends where its length says, whatever follows it in memory. */
+static void test_ends(void) {
+  static const char text[] =
+      "See http://example.com./a, www.example.com..x, me@example.org and, at last, https://[::1]:8/b://c.";
+  for (size_t length = 0; length < sizeof text; length++) {
+    char copy[sizeof text];
+    urlens_link_search whole = search_in(copy, length, ALL_FLAGS), cut = search_in(text, length, ALL_FLAGS);
+    urlens_link wanted = {0}, got = {0};
+    int found;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    do {
+      found = urlens_link_next(&whole, &wanted, NULL);
+      CHECK_EQ_INT(copy, found, urlens_link_next(&cut, &got, NULL));
+      CHECK_EQ_INT(copy, wanted.start, got.start);
+      CHECK_EQ_INT(copy, wanted.end, got.end);
+    } while (found == 1 && wanted.start == got.start);
+  }
+}
+
 /* A list of one's own decides what is a domain. */
 static void test_own_list(void) {
   static const char rules[] = "internal\n", text[] = "a.internal a.com b@c.internal";
@@ -286,5 +306,6 @@ int main(void) {
   test_arguments();
   test_own_list();
   test_position();
+  test_ends();
   return test_end();
 }

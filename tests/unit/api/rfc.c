@@ -74,6 +74,22 @@ static void test_errors(void) {
   check_error("//[v1.a%25a]", URLENS_OPTION_ZONE_IDENTIFIERS, URLENS_E_RFC_IPVFUTURE, 7, 1);
 }
 
+/* What no component may have, in each of them. */
+static void test_wrong_bytes(void) {
+  static const char *const places[] = {"x%c:", "//%c@h", "//h%c", "//h:%c", "/%c", "?%c", "#%c"};
+  static const char printable[] = " \"<>\\^`{|}";
+  urlens_url *url = object_for(URLENS_DIALECT_RFC3986, 0);
+  for (int byte = 1; byte < 0x80; byte++) {
+    if (byte > 0x1F && byte != 0x7F && !strchr(printable, byte)) continue;
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+      char text[16];
+      int length = snprintf(text, sizeof text, places[i], byte);
+      CHECK(urlens_parse(url, text, (size_t)length, NULL) != URLENS_OK);
+    }
+  }
+  urlens_destroy(url);
+}
+
 /* A failure leaves the reference that was there. */
 static void test_keeps(void) {
   urlens_url *url = url_for(URLENS_DIALECT_RFC3986, "../a?b"), *base = url_for(URLENS_DIALECT_RFC3986, "c"), *whatwg;
@@ -272,6 +288,7 @@ static void test_bidi(void) {
   check_bidi("/" ALEF "1", "3:1+3 ");
   check_bidi("/1" ALEF "/" ALEF "1" ALEF, "3:1+3 ");
   check_bidi("//u" ALEF "@h?q" ALEF "#f" ALEF, "2:2+3 3:2+3 2:8+3 3:8+3 2:12+3 3:12+3 ");
+  check_bidi("//u:" ALEF "@h", "2:2+4 3:2+4 ");
   check_bidi("/a\xE2\x80\x8E"
              "b",
              "1:2+3 ");
@@ -284,6 +301,7 @@ int main(void) {
   test_regex_takes_all();
   test_hosts();
   test_errors();
+  test_wrong_bytes();
   test_keeps();
   test_stages();
   test_base_of_standard();

@@ -18,6 +18,10 @@ static const wrong_template wrong[] = {
     {"{a", URLENS_E_TEMPLATE_UNCLOSED, 2, 0},
     {"{a*", URLENS_E_TEMPLATE_UNCLOSED, 3, 0},
     {"{=a}", URLENS_E_TEMPLATE_OPERATOR, 1, 1},
+    {"{,a}", URLENS_E_TEMPLATE_OPERATOR, 1, 1},
+    {"{!a}", URLENS_E_TEMPLATE_OPERATOR, 1, 1},
+    {"{@a}", URLENS_E_TEMPLATE_OPERATOR, 1, 1},
+    {"{|a}", URLENS_E_TEMPLATE_OPERATOR, 1, 1},
     {"{}", URLENS_E_TEMPLATE_NAME, 1, 1},
     {"{?", URLENS_E_TEMPLATE_NAME, 2, 0},
     {"{a,}", URLENS_E_TEMPLATE_NAME, 3, 1},
@@ -61,6 +65,21 @@ static void test_wrong(void) {
     if (w->status == URLENS_E_TEMPLATE_PREFIX) continue; /* only the value shows that it is wrong */
     CHECK_EQ_INT(w->text, w->status, error.status);
     CHECK_EQ_INT(w->text, w->at, error.at);
+  }
+}
+
+/* A template ends where its length says, whatever follows it in memory. */
+static void test_ends(void) {
+  static const char text[] = "a%41{a}{+a.b%41,a:12,list*}{?a:1}";
+  for (size_t length = 0; length < sizeof text; length++) {
+    char copy[sizeof text];
+    output_room whole, cut;
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    urlens_template_expand(variables, VARIABLES, copy, length, output_open(&whole, OUTPUT_ALL));
+    urlens_template_expand(variables, VARIABLES, text, length, output_open(&cut, OUTPUT_ALL));
+    CHECK_EQ_INT(copy, whole.out.error.status, cut.out.error.status);
+    CHECK_EQ_INT(copy, whole.out.error.at, cut.out.error.at);
   }
 }
 
@@ -146,6 +165,7 @@ static void test_refused(void) {
 
 int main(void) {
   test_wrong();
+  test_ends();
   test_good();
   test_uses();
   test_refused();

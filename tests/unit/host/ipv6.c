@@ -119,6 +119,23 @@ static void test_for_others(void) {
 }
 
 /* All 256 patterns of zero and non-zero pieces are written in a form that is read as the same address. */
+/* An address ends where its length says, whatever follows it in memory. */
+static void test_ends(const char *input) {
+  ul_reporter nobody = {NULL, NULL, {NULL, 0}, 0};
+  for (size_t length = 0; length <= strlen(input); length++) {
+    char copy[64];
+    ul_ipv6 address;
+    size_t wanted_at = 0, at = 0;
+    urlens_status wanted;
+    if (!CHECK(length < sizeof copy)) return;
+    memcpy(copy, input, length);
+    copy[length] = '\0';
+    wanted = ul_ipv6_parse(ul_span_of(copy, length), &nobody, 0, &address, &wanted_at);
+    CHECK_EQ_INT(copy, wanted, ul_ipv6_parse(ul_span_of(input, length), &nobody, 0, &address, &at));
+    CHECK_EQ_INT(copy, wanted_at, at);
+  }
+}
+
 static void test_patterns(void) {
   ul_reporter nobody = {NULL, NULL, {NULL, 0}, 0};
   for (unsigned pattern = 0; pattern < 256; pattern++) {
@@ -142,6 +159,7 @@ static void test_patterns(void) {
 
 int main(void) {
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) test_parse(&cases[i]);
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) test_ends(cases[i].input);
   test_for_others();
   test_patterns();
   return test_end();

@@ -193,6 +193,8 @@ static void check_name(const char *name, urlens_host_class wanted) {
 }
 
 static void check_names(void) {
+  CHECK_EQ_STR("the last class", "benchmarking", ul_host_class_name(URLENS_HOST_CLASS_BENCHMARKING));
+  CHECK_EQ_STR("no class", NULL, ul_host_class_name((urlens_host_class)(URLENS_HOST_CLASS_BENCHMARKING + 1)));
   check_name("localhost", URLENS_HOST_CLASS_LOOPBACK);
   check_name("LocalHost.", URLENS_HOST_CLASS_LOOPBACK);
   check_name("a.localhost", URLENS_HOST_CLASS_LOOPBACK);

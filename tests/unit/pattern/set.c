@@ -255,6 +255,24 @@ static void test_group_that_ends_too_early(urlens_matcher *matcher) {
   urlens_pattern_set_destroy(set);
 }
 
+/* The entries of a node end where the entries of the set do. */
+static void test_entries_of_nodes(void) {
+  urlens_pattern_set *set = make_set(0);
+  size_t length = urlens_pattern_set_bytes(set).length;
+  ul_set_node *nodes = (ul_set_node *)(uintptr_t)ul_set_nodes(set);
+  CHECK(ul_set_is_sound(set, length));
+  for (uint32_t i = 0; i < set->node_count; i++) {
+    ul_set_node kept = nodes[i];
+    nodes[i].here_count = set->entry_count - kept.here + 1;
+    CHECK(!ul_set_is_sound(set, length));
+    nodes[i] = kept;
+    nodes[i].end_count = set->entry_count - kept.end + 1;
+    CHECK(!ul_set_is_sound(set, length));
+    nodes[i] = kept;
+  }
+  urlens_pattern_set_destroy(set);
+}
+
 static void test_damaged(urlens_matcher *matcher) {
   urlens_pattern_set *set = make_set(0);
   urlens_view bytes = urlens_pattern_set_bytes(set);
@@ -294,6 +312,7 @@ int main(void) {
   test_empty(matcher);
   test_arguments(matcher);
   test_damaged(matcher);
+  test_entries_of_nodes();
   test_group_that_ends_too_early(matcher);
   urlens_matcher_destroy(matcher);
   return test_end();

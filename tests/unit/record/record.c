@@ -66,6 +66,20 @@ static void test_rejects_broken(void) {
   urlens_destroy(url);
 }
 
+/* A password needs a user, even if that is empty. */
+static void test_rejects_lone_password(void) {
+  static const char href[] = "http://:ph/";
+  urlens_url *url = sample_url("http://:p@h/");
+  urlens_components broken = *urlens_components_of(url);
+  urlens_destroy(url);
+  CHECK(check_says("http://:p@h/", &broken));
+  for (size_t number = 4; number <= 10; number++) {
+    *offset_number(&broken, number) = (urlens_offset)(*offset_number(&broken, number) - 1); /* the "@" is gone */
+  }
+  broken.flags &= ~(uint32_t)URLENS_HAS_USERNAME;
+  CHECK(!check_says(href, &broken));
+}
+
 /* The record of "http://h:81/" for a text with another port. */
 static urlens_components with_port(urlens_components record, const char *href) {
   record.port_end = record.path_start = (urlens_offset)(strlen(href) - 1);
@@ -320,6 +334,7 @@ int main(void) {
   test_rejects_length();
   test_accepts_parsed();
   test_rejects_broken();
+  test_rejects_lone_password();
   test_rejects_ports();
   test_port_numbers();
   test_rejects_bits();

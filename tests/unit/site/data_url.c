@@ -133,8 +133,26 @@ static void check_room(void) {
   CHECK(body.error.at == 15 && mime.error.at == 15);
 }
 
+/* Errors have a place, unless the parser has changed the text. */
+static void check_places(void) {
+  static const struct {
+    const char *url;
+    size_t at;
+  } places[] = {
+      {"http://h/,x", 0},        {"HTTP://h/,x", URLENS_NOWHERE}, {"data:text/html", 14},
+      {"data:text/html#,x", 14}, {"data:;base64,YW?", 15},
+  };
+  static call c;
+  for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+    CHECK(call_string(&c, CALL_DATA_URL, 0, places[i].url) != URLENS_OK);
+    CHECK_EQ_INT(places[i].url, places[i].at, c.out.error.at);
+    CHECK_EQ_INT(places[i].url, places[i].at, c.mime.error.at);
+  }
+}
+
 int main(void) {
   check_cases();
+  check_places();
   check_room();
   return test_end();
 }

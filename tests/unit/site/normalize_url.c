@@ -76,6 +76,8 @@ static const strength_case cases[] = {
      "http://h/?PHPSESSID=1&a&sid=" SID "&cfid=1&CFTOKEN=2&ASPSESSIONIDX=3&jsessionid",
      "http://h/?ASPSESSIONIDX=3&CFTOKEN=2&PHPSESSID=1&a&cfid=1&jsessionid&sid=" SID, "http://h/?a"},
     {"C8, not one", "http://h/?sid=1", "http://h/?sid=1", NULL, NULL},
+    {"C8, not only letters and digits", "http://h/?sid=0123456789abcdef-123456789ABCDEF",
+     "http://h/?sid=0123456789abcdef-123456789ABCDEF", NULL, NULL},
 };
 
 static void check_cases(void) {

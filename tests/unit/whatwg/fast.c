@@ -363,37 +363,9 @@ static void test_is_seen_at_a_glance(void) {
   }
 }
 
-/* Each version stops where the portable one does, at every place of texts of every length around its lanes. */
-static void test_scanner(void) {
-  const ul_scanner *scanner = fast.scanner;
-  const ul_scanner *portable = ul_scanner_for(URLENS_SIMD_NONE);
-  char text[200];
-  for (size_t length = 1; length < 150; length++) {
-    for (unsigned byte = 0; byte < 256; byte += length % 7 == 0 ? 1 : 13) {
-      size_t at = (length * 31 + byte * 7) % length, from = 1 + (byte + length) % (length > 3 ? 3 : length);
-      int wanted = 0, got = 0;
-      memset(text, 'a', sizeof text);
-      text[(at * 3 + 1) % length] = '/';
-      text[at] = (char)byte;
-      if (from > length) from = length;
-      CHECK_EQ_INT("host", (int)portable->host(text, from, length, &wanted),
-                   (int)scanner->host(text, from, length, &got));
-      CHECK_EQ_INT("upper", wanted, got);
-      wanted = got = 0;
-      CHECK_EQ_INT("query", (int)portable->query(text, from, length), (int)scanner->query(text, from, length));
-      CHECK_EQ_INT("fragment", (int)portable->fragment(text, from, length), (int)scanner->fragment(text, from, length));
-      CHECK_EQ_INT("userinfo", (int)portable->userinfo(text, from, length), (int)scanner->userinfo(text, from, length));
-      CHECK_EQ_INT("path", (int)portable->path(text, from, length, &wanted),
-                   (int)scanner->path(text, from, length, &got));
-      CHECK_EQ_INT("dots", wanted, got);
-    }
-  }
-}
-
 /* All of it with one scanner. */
 static void test_all(void) {
   taken = taken_by_split = refused = 0;
-  test_scanner();
   test_exhaustively();
   test_every_byte();
   test_every_place();

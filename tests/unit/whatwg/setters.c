@@ -3,6 +3,7 @@
  * Every setter on every sample: what comes out is what its serialization parses to, with and without the fast path; what is
  * ignored changes nothing. Which value does what is in the conformance suites.
  */
+#include "objects.h"
 #include "samples.h"
 
 static const char *const values[] = {
@@ -179,6 +180,55 @@ static void test_value_in_the_url(void) {
   urlens_destroy(other);
 }
 
+/* URLs of every length, so that some fill their memory: a value that needs one byte more than there is. */
+static void test_full_memory(void) {
+  static const struct {
+    urlens_attribute attribute;
+    const char *value, *wanted;
+  } rows[] = {
+      {URLENS_ATTRIBUTE_PROTOCOL, "https", "https://h/"}, {URLENS_ATTRIBUTE_USERNAME, "u", "http://u@h/"},
+      {URLENS_ATTRIBUTE_HOSTNAME, "hh", "http://hh/"},    {URLENS_ATTRIBUTE_PORT, "8", "http://h:8/"},
+      {URLENS_ATTRIBUTE_SEARCH, "q", "http://h/?q"},      {URLENS_ATTRIBUTE_HASH, "f", "http://h/#f"},
+  };
+  enum { LONGEST = 150, ROWS = sizeof rows / sizeof *rows };
+  for (size_t length = 0; length < LONGEST * ROWS; length++) {
+    char text[LONGEST + 16] = "http://h/", filling[LONGEST + 1] = "", wanted[LONGEST + 16];
+    size_t row = length % ROWS;
+    const char *end = strstr(rows[row].wanted + 8, "/");
+    urlens_url *url;
+    memset(filling, 'a', length / ROWS);
+    strcat(text, filling);
+    sprintf(wanted, "%.*s%s%s", (int)(end + 1 - rows[row].wanted), rows[row].wanted, filling, end + 1);
+    url = sample_url(text);
+    CHECK(urlens_set(url, rows[row].attribute, rows[row].value, strlen(rows[row].value), NULL) == URLENS_OK);
+    CHECK_EQ_STR(text, wanted, urlens_href(url).data);
+    urlens_destroy(url);
+  }
+}
+
+/* A value that makes the URL longer than the limit changes nothing, and is told. */
+static void test_limit(void) {
+  static const char text[] = "http://h/";
+  static const struct {
+    urlens_attribute attribute;
+    const char *value;
+  } rows[] = {{URLENS_ATTRIBUTE_PROTOCOL, "https"}, {URLENS_ATTRIBUTE_USERNAME, "u"}, {URLENS_ATTRIBUTE_PASSWORD, "p"},
+              {URLENS_ATTRIBUTE_HOST, "hh"},        {URLENS_ATTRIBUTE_PORT, "8"},     {URLENS_ATTRIBUTE_HOSTNAME, "hh"},
+              {URLENS_ATTRIBUTE_PATHNAME, "/a"},    {URLENS_ATTRIBUTE_SEARCH, "q"},   {URLENS_ATTRIBUTE_HASH, "f"}};
+  urlens_options options = options_for(URLENS_DIALECT_WHATWG, 0);
+  urlens_url *url = NULL;
+  options.max_length = sizeof text - 1;
+  CHECK(urlens_create(&options, &url) == URLENS_OK);
+  for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+    CHECK_EQ_INT(text, URLENS_OK, sample_parse(url, text));
+    CHECK_EQ_INT(rows[i].value, URLENS_E_TOO_LONG,
+                 urlens_set(url, rows[i].attribute, rows[i].value, strlen(rows[i].value), NULL));
+    CHECK_EQ_STR(rows[i].value, text, urlens_href(url).data);
+    CHECK(urlens_self_check(url) == URLENS_OK);
+  }
+  urlens_destroy(url);
+}
+
 /* What the comment on becomes_file says, so that it is noticed should the Standard change. */
 static void test_becomes_file(void) {
   urlens_url *url = sample_url("http://localhost/C|/x");
@@ -207,6 +257,8 @@ static void test_last_error(void) {
 int main(void) {
   for (int level = URLENS_SIMD_AUTO; level <= URLENS_SIMD_NEON; level++) test_all((urlens_simd)level);
   test_value_in_the_url();
+  test_full_memory();
+  test_limit();
   test_becomes_file();
   test_last_error();
   return test_end();
