@@ -35,16 +35,21 @@ static void test_stops(const ul_scanner *scanner) {
   }
 }
 
-/* Dots and escapes matter only after a "/", which may be the byte before the first or in the lane before. */
+/*
+ * Dots, and escapes of them, matter only after a "/", which may be the byte before the first or in the lane before. The
+ * escape may go on in the next lane, or the text may end within it.
+ */
 static void test_dots(const ul_scanner *scanner) {
-  static const char pairs[][3] = {"/.", "/%", "a.", "a%", "//", "./", "/a"};
+  static const char *const pieces[] = {"/.",   "/%",   "a.",   "a%",   "//",   "./",    "/a",
+                                       "/%2e", "/%2E", "/%2f", "/%3e", "a%2e", "/%2?e", "/%a/%2e"};
   char text[ROOM];
-  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
-    for (size_t at = 0; at + 2 <= LONGEST; at++) {
+  for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+    size_t length = strlen(pieces[i]);
+    for (size_t at = 0; at + length <= LONGEST; at++) {
       memset(text, 'a', sizeof text);
-      memcpy(text + at, pairs[i], 2);
+      memcpy(text + at, pieces[i], length);
       check_at(scanner, text, 1, LONGEST);
-      check_at(scanner, text, 1, at + 2);
+      for (size_t end = at + 2; end <= at + length; end++) check_at(scanner, text, 1, end);
       if (at > 0) check_at(scanner, text, at, LONGEST);
       check_at(scanner, text, at + 1, LONGEST);
     }
