@@ -49,6 +49,7 @@ bench_js() {
   quietly cmake --build --preset release --target urlens-bench || die "building the benchmark failed"
   build/urlens-bench --print web >build/wasm/web.txt
   "$node" bench/js/measure.mjs build/wasm/web.txt
+  URLENS_NO_ADDON=1 "$node" bench/js/measure.mjs build/wasm/web.txt
 }
 
 run_js_tests() { "$1" --expose-gc --test bindings/js/tests/*.test.mjs; }
