@@ -8,13 +8,14 @@ import { ANSWERS } from "./answers.mjs";
 import { findBrowser, startBrowser } from "./browsers.mjs";
 import { LISTS } from "./lists.mjs";
 import { OFFLINE } from "./offline.mjs";
+import { PACKAGE } from "./package.mjs";
 import { PANELS } from "./panels.mjs";
 import { SAFETY } from "./safety.mjs";
 import { serve } from "./server.mjs";
 import { SPEED } from "./speed.mjs";
 
 const wanted = (process.env.URLENS_BROWSERS ?? "chromium firefox").split(" ");
-const GROUPS = { panels: PANELS, safety: SAFETY, access: ACCESS, answers: ANSWERS, lists: LISTS, speed: SPEED, offline: OFFLINE };
+const GROUPS = { panels: PANELS, safety: SAFETY, access: ACCESS, answers: ANSWERS, package: PACKAGE, lists: LISTS, speed: SPEED, offline: OFFLINE };
 
 for (const name of wanted) {
   describe(name, { skip: !findBrowser(name) && `${name} is not installed` }, () => {
