@@ -20,7 +20,7 @@ const calls = {
   hostname: () => hostname(`http://b\u00fccher.example/${fill()}`) === 'xn--bcher-kva.example',
   'new URL': () => new URL(`http://h/${fill()}`).pathname.length === 1 + 6 * length,
   'new URL against a base': () => new URL(fill(), `http://h/${fill()}/`).href.endsWith('%C3%BC'),
-  'a column of URLs': () => columns(['http://h/', `http://h/${fill()}`]).failed === 0,
+  'a column of URLs': () => columns(['http://h/', `http://${fill()}.example/`]).failed === 0,
   'a column of hosts': () => columns(['http://h/', `http://b\u00fccher.example/${fill()}`], { part: 'host' }).get(1) === 'xn--bcher-kva.example',
   'a column of paths': () => columns([`http://h/${'"'.repeat((length += 60_000))}`], { part: 'path' }).data.length === 1 + 3 * length,
   'a column against a base': () => columns(['x'], { base: `http://h/${fill()}/` }).failed === 0,
