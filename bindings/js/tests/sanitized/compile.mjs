@@ -5,6 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { compileAddon } from '../../native/compile.mjs';
 
 const [, , library, output] = process.argv;
-const wrapped = ['malloc', 'calloc', 'realloc'].map((name) => `-Wl,--wrap=${name}`);
+const wrapped = ['malloc', 'calloc', 'realloc', 'free'].map((name) => `-Wl,--wrap=${name}`);
 const options = ['-O1', '-g', '-fno-omit-frame-pointer', '-fsanitize=address,undefined', '-shared-libsan', '-fno-sanitize-recover=all', ...wrapped];
 compileAddon(output, { library, options, entry: fileURLToPath(new URL('failing.c', import.meta.url)) });
