@@ -11,6 +11,7 @@ napi_value define_addon(napi_env env, napi_value exports) {
       {"checkReference", NULL, check_reference, NULL, NULL, NULL, napi_enumerable, here},
       {"parse", NULL, parse_url, NULL, NULL, NULL, napi_enumerable, here},
       {"parseReference", NULL, parse_reference, NULL, NULL, NULL, napi_enumerable, here},
+      {"set", NULL, set_attribute, NULL, NULL, NULL, napi_enumerable, here},
       {"hostRange", NULL, find_host, NULL, NULL, NULL, napi_enumerable, here},
       {"fillColumn", NULL, fill_column, NULL, NULL, NULL, napi_enumerable, here},
   };

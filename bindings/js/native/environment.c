@@ -60,11 +60,8 @@ urlens_status read_base(napi_env env, environment *here, napi_value value, const
   *base = NULL;
   napi_typeof(env, value, &type);
   if (type == napi_undefined) return URLENS_OK;
-  switch (open_text(env, value, &text)) {
-    case TEXT_REFUSED: return URLENS_E_ARGUMENT;
-    case TEXT_WITHOUT_MEMORY: return give_no_memory(here);
-    case TEXT_OPEN: break;
-  }
+  status = take_text(env, here, value, &text);
+  if (status != URLENS_OK) return status;
   status = urlens_parse(here->base, text.data, text.length, NULL);
   close_text(&text);
   *base = here->base;

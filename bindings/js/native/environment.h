@@ -39,6 +39,13 @@ urlens_status give_error(environment *here, urlens_error error);
 /* Gives that there is no memory, and returns that. */
 urlens_status give_no_memory(environment *here);
 
+/* open_text with a status: one that is not URLENS_OK is given. URLENS_E_ARGUMENT: an exception is pending. */
+static inline urlens_status take_text(napi_env env, environment *here, napi_value value, given_text *text) {
+  text_status status = open_text(env, value, text);
+  if (status == TEXT_OPEN) return URLENS_OK;
+  return status == TEXT_REFUSED ? URLENS_E_ARGUMENT : give_no_memory(here);
+}
+
 /*
  * Parses the base, if the value is one and not undefined. *base is NULL without one. An error has the place
  * URLENS_PLACE_BASE. URLENS_E_ARGUMENT: an exception is pending.

@@ -24,12 +24,7 @@ static urlens_status open_call(napi_env env, napi_callback_info info, size_t cou
   call->base = NULL;
   if (count > 1) status = read_base(env, call->here, values[1], &call->base);
   if (status != URLENS_OK) return status;
-  switch (open_text(env, values[0], &call->text)) {
-    case TEXT_REFUSED: return URLENS_E_ARGUMENT;
-    case TEXT_WITHOUT_MEMORY: return give_no_memory(call->here);
-    case TEXT_OPEN: break;
-  }
-  return URLENS_OK;
+  return take_text(env, call->here, values[0], &call->text);
 }
 
 /* Without an object there may be too little memory for a long host; with one there is enough. */
@@ -57,19 +52,24 @@ napi_value check_reference(napi_env env, napi_callback_info info) {
   return check_values(env, info, 2);
 }
 
-static napi_value parse_values(napi_env env, napi_callback_info info, size_t count) {
-  url_call call;
+/* Gives the environment's URL after a call with that status, or the error. */
+static napi_value url_value(napi_env env, environment *here, urlens_status status) {
+  urlens_url *url = here->url;
   napi_value href = NULL;
-  urlens_status status = open_call(env, info, count, &call);
-  urlens_url *url = call.here->url;
-  if (status != URLENS_OK) return status_value(env, status);
-  status = urlens_parse(url, call.text.data, call.text.length, call.base);
-  close_text(&call.text);
-  if (status != URLENS_OK) return status_value(env, give_error(call.here, urlens_error_of(url)));
-  call.here->numbers->components = *urlens_components_of(url);
-  if (call.here->numbers->components.flags & URLENS_IS_UNCHANGED) return NULL;
+  if (status != URLENS_OK) return status_value(env, give_error(here, urlens_error_of(url)));
+  here->numbers->components = *urlens_components_of(url);
+  if (here->numbers->components.flags & URLENS_IS_UNCHANGED) return NULL;
   napi_create_string_latin1(env, urlens_href(url).data, urlens_href(url).length, &href);
   return href;
+}
+
+static napi_value parse_values(napi_env env, napi_callback_info info, size_t count) {
+  url_call call;
+  urlens_status status = open_call(env, info, count, &call);
+  if (status != URLENS_OK) return status_value(env, status);
+  status = urlens_parse(call.here->url, call.text.data, call.text.length, call.base);
+  close_text(&call.text);
+  return url_value(env, call.here, status);
 }
 
 napi_value parse_url(napi_env env, napi_callback_info info) {
@@ -78,6 +78,35 @@ napi_value parse_url(napi_env env, napi_callback_info info) {
 
 napi_value parse_reference(napi_env env, napi_callback_info info) {
   return parse_values(env, info, 2);
+}
+
+/* Parses a text with the environment's object. */
+static urlens_status parse_text(napi_env env, environment *here, napi_value value) {
+  given_text text;
+  urlens_status status = take_text(env, here, value, &text);
+  if (status != URLENS_OK) return status;
+  status = urlens_parse(here->url, text.data, text.length, NULL);
+  close_text(&text);
+  return status == URLENS_OK ? status : give_error(here, urlens_error_of(here->url));
+}
+
+napi_value set_attribute(napi_env env, napi_callback_info info) {
+  napi_value values[3];
+  size_t count = 3;
+  void *data;
+  uint32_t attribute = 0;
+  given_text text;
+  environment *here;
+  urlens_status status;
+  napi_get_cb_info(env, info, &count, values, NULL, &data);
+  here = data;
+  napi_get_value_uint32(env, values[1], &attribute);
+  status = parse_text(env, here, values[0]);
+  if (status == URLENS_OK) status = take_text(env, here, values[2], &text);
+  if (status != URLENS_OK) return status_value(env, status);
+  status = urlens_set(here->url, (urlens_attribute)attribute, text.data, text.length, NULL);
+  close_text(&text);
+  return url_value(env, here, status);
 }
 
 /* The host of a text: a view into the text, or into the memory of `selection`. A NULL view: it is not a URL, or has none. */

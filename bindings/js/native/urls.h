@@ -20,6 +20,12 @@ napi_value parse_url(napi_env env, napi_callback_info info);
 napi_value parse_reference(napi_env env, napi_callback_info info);
 
 /*
+ * set(href, attribute, value): the URL after a urlens_attribute has been set, as parse gives it. A status if the value is
+ * not taken.
+ */
+napi_value set_attribute(napi_env env, napi_callback_info info);
+
+/*
  * hostRange(input): where the host is in the input, its start times 2 to the power of 15 and its end, or the host itself;
  * undefined if it is not a URL, -1 if there is no memory.
  */

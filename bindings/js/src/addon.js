@@ -24,6 +24,14 @@ function makeBytes(size) {
   }
 }
 
+/** The text of the URL that a function of the addon gave: undefined stands for the input, and a number is a status. */
+function textOf(given, input) {
+  if (given === undefined) return input;
+  if (typeof given === 'string') return given;
+  if (given === OUT_OF_MEMORY) throw outOfMemory();
+  return undefined;
+}
+
 function countFailed(status) {
   let count = 0;
   for (let i = 0; i < status.length; i++) if (status[i] !== 0) count++;
@@ -53,91 +61,89 @@ class Room {
   }
 }
 
-export class AddonReader extends ModuleReader {
-  #addon;
-  #check;
-  #parse;
-  #hostRange;
-  #texts = null;
-  #textRoom = new Room();
-  #dataRoom = new Room();
+/** A reader like ModuleReader. The addon's functions are constants in it, which is faster than members. */
+export function makeAddonReader(engine, addon) {
+  const { numbers, check, checkReference, parse, parseReference, set, hostRange, fillColumn } = addon;
 
-  constructor(engine, addon) {
-    super(engine);
-    this.#addon = addon;
-    // What is called most often is looked up once.
-    this.#check = addon.check;
-    this.#parse = addon.parse;
-    this.#hostRange = addon.hostRange;
-  }
+  class AddonReader extends ModuleReader {
+    #texts = null;
+    #textRoom = new Room();
+    #dataRoom = new Room();
 
-  canParse(input, base) {
-    const status = base === undefined ? this.#check(input) : this.#addon.checkReference(input, base);
-    if (status === undefined) return true;
-    if (status === OUT_OF_MEMORY) throw outOfMemory();
-    return false;
-  }
-
-  parse(input, base) {
-    const href = base === undefined ? this.#parse(input) : this.#addon.parseReference(input, base);
-    if (typeof href === 'number') {
-      if (href === OUT_OF_MEMORY) throw outOfMemory();
-      return undefined;
+    get numbers() {
+      return numbers;
     }
-    this.numbers = this.#addon.numbers;
-    this.at = NUMBERS.COMPONENTS;
-    return href === undefined ? input : href;
-  }
 
-  /** The addon says where in the text the host is, so that JavaScript can cut it out, which is faster than making a text. */
-  hostname(input) {
-    const range = this.#hostRange(input);
-    if (typeof range !== 'number') return range;
-    if (range < 0) throw outOfMemory();
-    return input.slice(range >> 15, range & 0x7fff);
-  }
+    get at() {
+      return NUMBERS.COMPONENTS;
+    }
 
-  error(texts) {
-    return this.engine.errorOf(this.#addon.numbers.subarray(NUMBERS.ERROR, NUMBERS.COMPONENTS), texts);
-  }
+    canParse(input, base) {
+      const status = base === undefined ? check(input) : checkReference(input, base);
+      if (status === undefined) return true;
+      if (status === OUT_OF_MEMORY) throw outOfMemory();
+      return false;
+    }
 
-  makeColumn(rows, size) {
-    const start = 4 * (rows + 1);
-    const { buffer } = this.#textRoom.take(start + size);
-    this.#texts = { offsets: new Int32Array(buffer, 0, rows + 1), data: new Uint8Array(buffer, start, size) };
-    return this.#texts;
-  }
+    parse(input, base) {
+      return textOf(base === undefined ? parse(input) : parseReference(input, base), input);
+    }
 
-  readColumn(rows, part, base) {
-    try {
-      return this.#readRows(rows, part, base);
-    } catch (cause) {
-      throw cause instanceof RangeError ? outOfMemory(cause) : cause;
-    } finally {
-      this.#texts = null;
-      this.#textRoom.leave();
-      this.#dataRoom.leave();
+    set(href, attribute, value) {
+      return textOf(set(href, attribute, value), href);
+    }
+
+    /** The addon says where in the text the host is, so that JavaScript can cut it out, which is faster than making a text. */
+    hostname(input) {
+      const range = hostRange(input);
+      if (typeof range !== 'number') return range;
+      if (range < 0) throw outOfMemory();
+      return input.slice(range >> 15, range & 0x7fff);
+    }
+
+    error(texts) {
+      return this.engine.errorOf(numbers.subarray(NUMBERS.ERROR, NUMBERS.COMPONENTS), texts);
+    }
+
+    makeColumn(rows, size) {
+      const start = 4 * (rows + 1);
+      const { buffer } = this.#textRoom.take(start + size);
+      this.#texts = { offsets: new Int32Array(buffer, 0, rows + 1), data: new Uint8Array(buffer, start, size) };
+      return this.#texts;
+    }
+
+    readColumn(rows, part, base) {
+      try {
+        return this.#readRows(rows, part, base);
+      } catch (cause) {
+        throw cause instanceof RangeError ? outOfMemory(cause) : cause;
+      } finally {
+        this.#texts = null;
+        this.#textRoom.leave();
+        this.#dataRoom.leave();
+      }
+    }
+
+    #readRows(rows, part = WHOLE, base) {
+      const { offsets: textOffsets, data: texts } = this.#texts;
+      const offsets = new Int32Array(rows + 1);
+      const validity = new Uint8Array((rows + 7) >>> 3);
+      const status = new Uint16Array(rows);
+      const components = part === WHOLE ? new Uint32Array(13 * rows) : undefined;
+      let data = this.#dataRoom.take(textOffsets[rows] + 16 * rows);
+      let [row, length] = [0, 0];
+      for (;;) {
+        const ended = fillColumn(part, base, row, length, [texts, textOffsets], [data, offsets, validity, status, components]);
+        row = numbers[NUMBERS.ROW];
+        length = numbers[NUMBERS.LENGTH];
+        if (ended === 0) break;
+        if (ended === OUT_OF_MEMORY) throw outOfMemory();
+        if (ended !== BUFFER_TOO_SMALL) return undefined;
+        data = enlarge(data, length, numbers[NUMBERS.NEEDED]);
+      }
+      return { data: data.slice(0, length), offsets, validity, status, components, failed: countFailed(status) };
     }
   }
 
-  #readRows(rows, part = WHOLE, base) {
-    const { numbers, fillColumn } = this.#addon;
-    const { offsets: textOffsets, data: texts } = this.#texts;
-    const offsets = new Int32Array(rows + 1);
-    const validity = new Uint8Array((rows + 7) >>> 3);
-    const status = new Uint16Array(rows);
-    const components = part === WHOLE ? new Uint32Array(13 * rows) : undefined;
-    let data = this.#dataRoom.take(textOffsets[rows] + 16 * rows);
-    let [row, length] = [0, 0];
-    for (;;) {
-      const ended = fillColumn(part, base, row, length, [texts, textOffsets], [data, offsets, validity, status, components]);
-      row = numbers[NUMBERS.ROW];
-      length = numbers[NUMBERS.LENGTH];
-      if (ended === 0) break;
-      if (ended === OUT_OF_MEMORY) throw outOfMemory();
-      if (ended !== BUFFER_TOO_SMALL) return undefined;
-      data = enlarge(data, length, numbers[NUMBERS.NEEDED]);
-    }
-    return { data: data.slice(0, length), offsets, validity, status, components, failed: countFailed(status) };
-  }
+  return new AddonReader(engine);
 }

@@ -76,7 +76,7 @@ export function makeColumns(reader) {
     if (!(data instanceof Uint8Array) || !(offsets instanceof Int32Array) || offsets.length === 0) {
       throw new TypeError('A column is a Uint8Array of data and an Int32Array of offsets, one more than there are rows.');
     }
-    const given = offsets.slice();
+    const given = new Int32Array(offsets);
     const rows = given.length - 1;
     const first = given[0];
     for (let i = 0; i < rows; i++) if (given[i] > given[i + 1]) throw new RangeError(`The offsets decrease after row ${i}.`);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import { AddonReader } from './addon.js';
+import { makeAddonReader } from './addon.js';
 import { Column, makeColumns } from './columns.js';
 import { Engine } from './engine.js';
 import { EngineError, URLError } from './errors.js';
@@ -12,7 +12,7 @@ import { makeFunctions, makeURL } from './url.js';
 /** What both modules have. URLs are read by Node's addon, if it is given. */
 export function makeSmall(module, addon) {
   const engine = new Engine(module);
-  const reader = addon ? new AddonReader(engine, addon) : new ModuleReader(engine);
+  const reader = addon ? makeAddonReader(engine, addon) : new ModuleReader(engine);
   const { URLSearchParams, adopt } = makeURLSearchParams(engine);
   const functions = { ...makeFunctions(reader), ...makeColumns(reader) };
   return { engine, URL: makeURL(reader, adopt), URLSearchParams, ...functions, Column, EngineError, URLError };

@@ -8,14 +8,20 @@ export const HAS_HOST = 1 << 3;
 const IS_UNCHANGED = 1 << 9;
 
 /**
- * What reads URLs for the class, the functions and columns: this one by the module. AddonReader does the same by Node's addon.
+ * What reads URLs for the class, the functions and columns: this one by the module. makeAddonReader makes one that asks Node's addon.
  * After `parse` and `set`, the 13 numbers of the URL's components begin at `numbers[at]`.
  */
 export class ModuleReader {
   constructor(engine) {
     this.engine = engine;
-    this.numbers = engine.numbers;
-    this.at = 0;
+  }
+
+  get numbers() {
+    return this.engine.numbers;
+  }
+
+  get at() {
+    return this.engine.resultAt + RESULT.COMPONENTS;
   }
 
   /** Whether the text, against the base if there is one, is a URL. */
@@ -37,10 +43,9 @@ export class ModuleReader {
   /** The host of a URL: '' if it has none, undefined if the text is not a URL. */
   hostname(input) {
     if (!this.#read(input, undefined)) return undefined;
-    const { engine } = this;
+    const { engine, at } = this;
     engine.look();
     const { numbers, resultAt } = engine;
-    const at = resultAt + RESULT.COMPONENTS;
     const start = numbers[at + 4];
     const end = numbers[at + 5];
     if ((numbers[at + 12] & HAS_HOST) === 0) return '';
@@ -101,12 +106,10 @@ export class ModuleReader {
 
   /** The URL in the result; `input` is what it may be equal to. */
   #take(input) {
-    const { engine } = this;
+    const { engine, at } = this;
     engine.look();
     const { numbers, resultAt } = engine;
-    this.numbers = numbers;
-    this.at = resultAt + RESULT.COMPONENTS;
-    return (numbers[this.at + 12] & IS_UNCHANGED) !== 0 ? input : engine.read(numbers[resultAt], numbers[resultAt + 1]);
+    return (numbers[at + 12] & IS_UNCHANGED) !== 0 ? input : engine.read(numbers[resultAt], numbers[resultAt + 1]);
   }
 
   /** Copies the column at that address: what is in the module's memory is overwritten by the next call. */

@@ -13,6 +13,7 @@ const byModule = makeAll(loadModule('urlens.wasm'));
 const byAddon = addon && makeAll(loadModule('urlens.wasm'), addon);
 
 const attributes = ['href', 'origin', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'];
+const settable = attributes.filter((name) => name !== 'href' && name !== 'origin');
 const parts = [undefined, 'scheme', 'username', 'password', 'host', 'port', 'path', 'query', 'fragment', 'href', 'suffix', 'domain', 'subdomain'];
 
 /** What a call gives, or what it throws with all that errors have. */
@@ -36,7 +37,8 @@ function read({ URL, canParse, hostname }, input, base) {
     canParse: outcome(() => canParse(input, base)),
     hostname: outcome(() => hostname(input)),
     url: outcome(url(() => {})),
-    hash: outcome(url((made) => { made.hash = 'x y'; })),
+    set: outcome(url((made) => { made[settable[input.length % settable.length]] = base ?? 'x y'; })),
+    params: outcome(url((made) => { made.searchParams.append('k', '\u00fc'); })),
     href: outcome(url((made) => { made.href = base ?? input; })),
   };
 }
@@ -116,7 +118,8 @@ test('memory of large columns is given back', addon && globalThis.gc ? {} : { sk
 });
 
 test('it refuses what is not a text or not an array', options, () => {
-  for (const call of [() => addon.check(5), () => addon.parse({}), () => addon.hostRange(), () => addon.parseReference('x', 5), () => addon.checkReference()]) {
+  for (const call of [() => addon.check(5), () => addon.parse({}), () => addon.hostRange(), () => addon.parseReference('x', 5), () => addon.checkReference(),
+    () => addon.set(5, 1, 'x'), () => addon.set('http://h/', 9, 5), () => addon.set()]) {
     assert.throws(call, TypeError);
   }
   const [data, offsets, validity, status] = [new Uint8Array(64), new Int32Array(2), new Uint8Array(1), new Uint16Array(1)];

@@ -24,6 +24,11 @@ const calls = {
   hostname: () => hostname(`http://b\u00fccher.example/${fill()}`) === 'xn--bcher-kva.example',
   'new URL': () => new URL(`http://h/${fill()}`).pathname.length === 1 + 6 * length,
   'new URL against a base': () => new URL(fill(), `http://h/${fill()}/`).href.endsWith('%C3%BC'),
+  'an attribute': () => {
+    const url = new URL('http://h/');
+    url.pathname = fill();
+    return url.pathname.length === 1 + 6 * length;
+  },
   'a column of URLs': () => columns(['http://h/', `http://${fill()}.example/`]).failed === 0,
   'a column of hosts': () => columns(['http://h/', `http://b\u00fccher.example/${fill()}`], { part: 'host' }).get(1) === 'xn--bcher-kva.example',
   'a column of paths': () => columns([`http://h/${'"'.repeat((quotes += 100))}`], { part: 'path' }).data.length === 1 + 3 * quotes,
