@@ -12,7 +12,7 @@ const { makeAll } = await import(new URL('src/make.js', js));
 const { loadAddon, loadModule } = await import(new URL('src/node.js', js));
 const whatwg = createRequire(fileURLToPath(new URL('package.json', js)))('whatwg-url');
 
-const ROUNDS = 15;
+const ROUNDS = 60;
 const texts = readFileSync(process.argv[2], 'utf8').split('\n').filter(Boolean).slice(0, 20_000);
 const addon = loadAddon();
 const urlens = makeAll(loadModule('urlens.wasm'), addon);
