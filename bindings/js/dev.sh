@@ -49,11 +49,26 @@ bench_js() {
   quietly cmake --build --preset release --target urlens-bench || die "building the benchmark failed"
   build/urlens-bench --print web >build/wasm/web.txt
   "$node" bench/js/measure.mjs build/wasm/web.txt
+  URLENS_NO_ADDON=1 "$node" bench/js/measure.mjs build/wasm/web.txt
 }
 
 run_js_tests() { "$1" --expose-gc --test bindings/js/tests/*.test.mjs; }
 
-# With the Node of the system, which may be the oldest that is supported, and the module alone; and with the newest and the addon.
+# clang's AddressSanitizer, which has to be loaded before everything else, for a Node that has none.
+asan_runtime() { clang -print-file-name="libclang_rt.asan-$(uname -m).so"; }
+
+# The addon and the library with the sanitizers. Node itself is not asked for leaks.
+run_sanitized_js_tests() {
+  local addon=$PWD/build/asan/urlens.node
+  quietly cmake --preset asan -DCMAKE_C_COMPILER=clang -DCMAKE_CXX_COMPILER=clang++ || return
+  quietly cmake --build --preset asan --target urlens-static || return
+  CC=clang node bindings/js/tests/sanitized/compile.mjs build/asan/liburlens.a "$addon" || return
+  URLENS_SANITIZED=$addon LD_PRELOAD=$(asan_runtime) ASAN_OPTIONS=detect_leaks=0 \
+    node --import ./bindings/js/tests/sanitized/load.mjs --test bindings/js/tests/{addon,allocations,standard}.test.mjs
+}
+
+# With the Node of the system, which may be the oldest that is supported, and the module alone; with the newest and the addon; and
+# the addon with the sanitizers.
 test_binding_js() {
   local node
   need js
@@ -62,10 +77,16 @@ test_binding_js() {
     return 0
   fi
   build_js
+  quietly cmake --build --preset release --target urlens-program || die "building the program failed"
   URLENS_NO_ADDON=1 stage 'js, the Node of the system, without the addon' test_script js run_js_tests node
   if node=$(newest_node); then
     stage 'js, the newest Node' test_script js-newest run_js_tests "$node"
   else
     skip_engine js-newest "npm could not install Node"
+  fi
+  if [ -f "$(asan_runtime)" ]; then
+    stage 'js, the addon with the sanitizers' test_script js-sanitized run_sanitized_js_tests
+  else
+    skip_engine js-sanitized "clang has no shared AddressSanitizer here"
   fi
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Many URLs in one call, in Arrow's layout.
+import { OUT_OF_MEMORY } from './engine.js';
+import { outOfMemory } from './errors.js';
 import { toUSVString } from './text.js';
 
 /** urlens_selected */
@@ -53,21 +55,12 @@ export class Column {
   }
 }
 
-export function makeColumns(engine) {
-  /** Room for the offsets and the bytes; the address of the offsets. */
-  function makeRoom(rows, bytes) {
-    const at = engine.run(({ column }) => column(rows, bytes)) >>> 0;
-    engine.look();
-    return at;
-  }
-
+export function makeColumns(reader) {
   /** Texts of ASCII are copied together, by one call. Others are copied one by one. */
   function writeTexts(texts) {
     const rows = texts.length;
     const all = texts.join('');
-    const at = makeRoom(rows, 3 * all.length);
-    const offsets = new Int32Array(engine.bytes.buffer, at, rows + 1);
-    const data = engine.bytes.subarray(at + 4 * (rows + 1), at + 4 * (rows + 1) + 3 * all.length);
+    const { offsets, data } = reader.makeColumn(rows, 3 * all.length);
     let end = 0;
     offsets[0] = 0;
     if (encoder.encodeInto(all, data).written === all.length) {
@@ -78,42 +71,30 @@ export function makeColumns(engine) {
     return rows;
   }
 
-  /** A column in Arrow's layout. */
+  /** A column in Arrow's layout. The offsets are judged as they were copied: another thread may have the array too. */
   function writeColumn({ data, offsets }) {
     if (!(data instanceof Uint8Array) || !(offsets instanceof Int32Array) || offsets.length === 0) {
       throw new TypeError('A column is a Uint8Array of data and an Int32Array of offsets, one more than there are rows.');
     }
-    const rows = offsets.length - 1;
-    const first = offsets[0];
-    for (let i = 0; i < rows; i++) if (offsets[i] > offsets[i + 1]) throw new RangeError(`The offsets decrease after row ${i}.`);
-    if (first < 0 || offsets[rows] > data.length) throw new RangeError('The offsets reach beyond the data.');
-    const at = makeRoom(rows, offsets[rows] - first);
-    const target = new Int32Array(engine.bytes.buffer, at, rows + 1);
-    for (let i = 0; i <= rows; i++) target[i] = offsets[i] - first;
-    engine.bytes.set(data.subarray(first, offsets[rows]), at + 4 * (rows + 1));
+    const given = new Int32Array(offsets);
+    const rows = given.length - 1;
+    const first = given[0];
+    for (let i = 0; i < rows; i++) if (given[i] > given[i + 1]) throw new RangeError(`The offsets decrease after row ${i}.`);
+    if (first < 0 || given[rows] > data.length) throw new RangeError('The offsets reach beyond the data.');
+    const room = reader.makeColumn(rows, given[rows] - first);
+    for (let i = 0; i <= rows; i++) room.offsets[i] = given[i] - first;
+    room.data.set(data.subarray(first, given[rows]));
     return rows;
   }
 
-  function writeInput(input) {
-    if (!Array.isArray(input)) return writeColumn(input);
-    return writeTexts(input.every((text) => typeof text === 'string') ? input : input.map(toUSVString));
-  }
-
-  /** Copies the column at that address: what is in the module's memory is overwritten by the next call. */
-  function takeColumn(address, rows, withComponents) {
-    engine.look();
-    const { bytes, numbers } = engine;
-    const at = address >>> 2;
-    const [data, length, offsets, validity, status, components, failed] = numbers.subarray(at, at + 7);
-    const { buffer } = bytes;
-    return new Column({
-      data: bytes.slice(data, data + length),
-      offsets: new Int32Array(buffer, offsets, rows + 1).slice(),
-      validity: bytes.slice(validity, validity + ((rows + 7) >>> 3)),
-      status: new Uint16Array(buffer, status, rows).slice(),
-      components: withComponents ? new Uint32Array(buffer, components, 13 * rows).slice() : undefined,
-      failed,
-    });
+  /** The texts as they are now, whatever the array gives when it is asked again. */
+  function textsOf(input) {
+    const texts = new Array(input.length);
+    for (let i = 0; i < texts.length; i++) {
+      const text = input[i];
+      texts[i] = typeof text === 'string' ? text : toUSVString(text);
+    }
+    return texts;
   }
 
   /**
@@ -123,14 +104,12 @@ export function makeColumns(engine) {
   function columns(input, { part, base } = {}) {
     const what = part === undefined ? undefined : Object.hasOwn(PARTS, part) ? PARTS[part] : null;
     if (what === null) throw new TypeError(`There is no part ${JSON.stringify(part)}; parts are ${Object.keys(PARTS).join(', ')}.`);
-    const rows = writeInput(input);
     const baseText = base === undefined ? undefined : toUSVString(base);
-    const baseLength = baseText === undefined ? -1 : engine.writeOne(baseText);
-    const address = engine.run(({ column_parse: parse, column_select: select }) =>
-      what === undefined ? parse(rows, baseLength) : select(rows, what, baseLength),
-    );
-    if (address === 0) throw engine.error({ base: baseText });
-    return takeColumn(address >>> 0, rows, what === undefined);
+    const rows = Array.isArray(input) ? writeTexts(textsOf(input)) : writeColumn(input);
+    const read = reader.readColumn(rows, what, baseText);
+    if (read === undefined) throw reader.error({ base: baseText });
+    if (read.failed > 0 && read.status.includes(OUT_OF_MEMORY)) throw outOfMemory();
+    return new Column(read);
   }
 
   return { columns };

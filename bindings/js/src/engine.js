@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The module in memory, and how texts get into it and out of it. bindings/wasm has what it exports.
-import { EngineError, URLError } from './errors.js';
+import { EngineError, URLError, outOfMemory } from './errors.js';
 
 const NOWHERE = 0xffffffff;
-const OUT_OF_MEMORY = 2;
+/** urlens_status */
+export const OUT_OF_MEMORY = 2;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -62,9 +63,7 @@ export class Engine {
     this.look();
     status = this.numbers[this.resultAt + RESULT.STATUS];
     this.start();
-    if (status === OUT_OF_MEMORY || cause instanceof RangeError) {
-      return new EngineError('out-of-memory', 'The input needs more memory than there is.', cause);
-    }
+    if (status === OUT_OF_MEMORY || cause instanceof RangeError) return outOfMemory(cause);
     return new EngineError('stopped', `The module has stopped: ${cause.message}.`, cause);
   }
 
@@ -133,10 +132,14 @@ export class Engine {
     return at === 0 ? undefined : this.read(at, this.numbers[this.resultAt + 1]);
   }
 
-  /** The error in the result. `texts` has the texts by the name of their place. */
+  /** The error in the result. */
   error(texts) {
     this.look();
-    const [status, place, at, length] = this.numbers.subarray(this.resultAt + RESULT.STATUS, this.resultAt + RESULT.COMPONENTS);
+    return this.errorOf(this.numbers.subarray(this.resultAt + RESULT.STATUS, this.resultAt + RESULT.COMPONENTS), texts);
+  }
+
+  /** An error with what the library says of its status. `texts` has the texts by the name of their place. */
+  errorOf([status, place, at, length], texts) {
     const name = PLACES[place] ?? 'input';
     const input = texts[name];
     const details = { input, place: name };

@@ -24,3 +24,7 @@ export class EngineError extends Error {
     this.name = name;
   }
 }
+
+export function outOfMemory(cause) {
+  return new EngineError('out-of-memory', 'The input needs more memory than there is.', cause);
+}

@@ -1,32 +1,20 @@
 // SPDX-License-Identifier: MIT
-import { RESULT } from './engine.js';
+import { HAS_HOST } from './reader.js';
 import { finish, inspect, toUSVString } from './text.js';
-
-const NO_TEXT = -1;
 
 /** urlens_attribute */
 const ATTRIBUTE = { protocol: 1, username: 2, password: 3, host: 4, hostname: 5, port: 6, pathname: 7, search: 8, hash: 9 };
 
 /** enum urlens_component_flag */
-const HAS_HOST = 1 << 3;
 const HAS_PORT = 1 << 4;
-const IS_UNCHANGED = 1 << 9;
 
-/** URL Standard: the interface URL. An object has the URL's text and where its components are; it holds no memory of the module. */
-export function makeURL(engine, adopt, canParse) {
-  /** Parses, with the result in the module. Returns the status. */
+/** URL Standard: the interface URL. An object has the URL's text and where its components are; it holds no memory of the reader. */
+export function makeURL(reader, adopt) {
+  /** Parses. The components are the reader's. */
   function parse(input, base) {
-    try {
-      if (base === undefined) {
-        const length = engine.writeOne(input);
-        return engine.exports.parse(length, NO_TEXT);
-      }
-      const length = engine.writeTwo(input, base);
-      return engine.exports.parse(length, engine.second);
-    } catch (cause) {
-      if (cause instanceof WebAssembly.RuntimeError || cause instanceof RangeError) throw engine.recover(cause);
-      throw cause;
-    }
+    const href = reader.parse(input, base);
+    if (href === undefined) throw reader.error({ input, base });
+    return href;
   }
 
   class URL {
@@ -48,15 +36,13 @@ export function makeURL(engine, adopt, canParse) {
       if (arguments.length === 0) throw new TypeError('A URL is needed, but there are no arguments.');
       const input = typeof url === 'string' ? url : toUSVString(url);
       const baseText = base === undefined ? undefined : toUSVString(base);
-      if (parse(input, baseText) !== 0) throw engine.error({ input, base: baseText });
-      this.#take(input);
+      this.#take(parse(input, baseText));
     }
 
-    /** Takes over the URL in the result; `input` is what it may be equal to. */
-    #take(input) {
-      engine.look();
-      const { numbers, resultAt } = engine;
-      const at = resultAt + RESULT.COMPONENTS;
+    /** Takes over the URL that was read. */
+    #take(href) {
+      const { numbers, at } = reader;
+      this.#href = href;
       this.#schemeEnd = numbers[at];
       this.#usernameStart = numbers[at + 1];
       this.#usernameEnd = numbers[at + 2];
@@ -68,16 +54,12 @@ export function makeURL(engine, adopt, canParse) {
       this.#pathEnd = numbers[at + 8];
       this.#queryEnd = numbers[at + 9];
       this.#flags = numbers[at + 12];
-      this.#href = (this.#flags & IS_UNCHANGED) !== 0 ? input : engine.read(numbers[resultAt], numbers[resultAt + 1]);
     }
 
     /** Sets an attribute; a value that is not taken changes nothing. */
     #set(attribute, value) {
-      const text = toUSVString(value);
-      const length = engine.writeTwo(this.#href, text);
-      const { second } = engine;
-      const status = engine.run(({ set }) => set(length, attribute, second));
-      if (status === 0) this.#take(this.#href);
+      const href = reader.set(this.#href, attribute, toUSVString(value));
+      if (href !== undefined) this.#take(href);
     }
 
     static parse(url, base = undefined) {
@@ -89,7 +71,7 @@ export function makeURL(engine, adopt, canParse) {
 
     static canParse(url, base = undefined) {
       if (arguments.length === 0) throw new TypeError('A URL is needed, but there are no arguments.');
-      return canParse(url, base);
+      return reader.canParse(toUSVString(url), base === undefined ? undefined : toUSVString(base));
     }
 
     get href() {
@@ -97,16 +79,12 @@ export function makeURL(engine, adopt, canParse) {
     }
 
     set href(value) {
-      const input = toUSVString(value);
-      if (parse(input, undefined) !== 0) throw engine.error({ input });
-      this.#take(input);
+      this.#take(parse(toUSVString(value), undefined));
       this.#refreshParams();
     }
 
     get origin() {
-      const length = engine.writeOne(this.#href);
-      engine.run(({ origin }) => origin(length));
-      return engine.readResult();
+      return reader.origin(this.#href);
     }
 
     get protocol() {
@@ -207,62 +185,16 @@ export function makeURL(engine, adopt, canParse) {
   return finish(URL, 'URL', ['parse', 'canParse']);
 }
 
-/** Functions of one text that need no object. Node's addon may replace the module's. */
-export function makeFunctions(engine, native) {
-  function canParseByModule(input) {
-    const length = engine.writeOne(input);
-    try {
-      return engine.exports.can_parse(length, NO_TEXT) === 1;
-    } catch (cause) {
-      throw engine.recover(cause);
-    }
-  }
-
-  function canResolveByModule(input, base) {
-    const length = engine.writeTwo(input, base);
-    return engine.run(({ can_parse: can }) => can(length, engine.second)) === 1;
-  }
-
-  const refuses = native?.refuses;
-  const canParseText = native ? (input) => refuses(input) === undefined : canParseByModule;
-  const canResolveText = native?.canResolve ?? canResolveByModule;
-
+/** Functions of one text that need no object. */
+export function makeFunctions(reader) {
   /** Whether the text, against the base if there is one, is a URL. */
   function canParse(input, base = undefined) {
-    const text = typeof input === 'string' ? input : toUSVString(input);
-    return base === undefined ? canParseText(text) : canResolveText(text, toUSVString(base));
+    return reader.canParse(typeof input === 'string' ? input : toUSVString(input), base === undefined ? undefined : toUSVString(base));
   }
-
-  function hostnameByModule(input) {
-    const length = engine.writeOne(input);
-    try {
-      if (engine.exports.parse(length, NO_TEXT) !== 0) return undefined;
-    } catch (cause) {
-      throw engine.recover(cause);
-    }
-    engine.look();
-    const { numbers, resultAt } = engine;
-    const at = resultAt + RESULT.COMPONENTS;
-    const start = numbers[at + 4];
-    const end = numbers[at + 5];
-    if ((numbers[at + 12] & HAS_HOST) === 0) return '';
-    return (numbers[at + 12] & IS_UNCHANGED) !== 0 ? input.slice(start, end) : engine.read(numbers[resultAt] + start, end - start);
-  }
-
-  /**
-   * The addon says where in the text the host is, so that JavaScript can cut it out, which is faster than making a text. It
-   * gives the text itself if the host is written in another way.
-   */
-  function hostnameByAddon(input) {
-    const range = native.hostRange(input);
-    return typeof range === 'number' ? input.slice(range >> 15, range & 0x7fff) : range;
-  }
-
-  const byText = native ? hostnameByAddon : hostnameByModule;
 
   /** The host of a URL, without its port: '' if it has none, undefined if the text is not a URL. */
   function hostname(input) {
-    return byText(typeof input === 'string' ? input : toUSVString(input));
+    return reader.hostname(typeof input === 'string' ? input : toUSVString(input));
   }
 
   return { canParse, hostname };

@@ -19,8 +19,8 @@ export function readLines(name) {
   return readData(name).split("\n").filter(Boolean).map((line) => JSON.parse(line));
 }
 
-/** Opens the site with a fragment. Errors of the page, and what its policy blocks, fail the test that closes it. */
-export async function openSite(browser, server, fragment = "") {
+/** Opens a page of the server. Its errors, and what its policy blocks, fail the test that finishes it. */
+export async function openPage(browser, server, place) {
   const page = await browser.newPage();
   const troubles = [];
   page.on("pageerror", (error) => troubles.push(`error: ${error.message}`));
@@ -30,10 +30,21 @@ export async function openSite(browser, server, fragment = "") {
     dialog.dismiss();
   });
   await page.setViewport({ width: 1180, height: 900 });
-  await page.goto(server.address + fragment);
-  await page.waitForSelector("body[data-ready]");
+  await page.goto(server.address + place);
   return Object.assign(page, {
     troubles,
+    async finish() {
+      assert.deepEqual(troubles, []);
+      await page.close();
+    },
+  });
+}
+
+/** Opens the site with a fragment. */
+export async function openSite(browser, server, fragment = "") {
+  const page = await openPage(browser, server, fragment);
+  await page.waitForSelector("body[data-ready]");
+  return Object.assign(page, {
     textOf: (selector) => page.$eval(selector, (element) => element.textContent),
     textsOf: (selector) => page.$$eval(selector, (elements) => elements.map((element) => element.textContent)),
     valueOf: (selector) => page.$eval(selector, (element) => element.value),
@@ -44,10 +55,6 @@ export async function openSite(browser, server, fragment = "") {
     }, text),
     pick: (selector) => page.$eval(selector, (element) => element.click()),
     until: (test, ...values) => page.waitForFunction(test, { timeout: 120000, polling: 30 }, ...values),
-    async finish() {
-      assert.deepEqual(troubles, []);
-      await page.close();
-    },
   });
 }
 

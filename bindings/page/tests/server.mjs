@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Serves site/ under a sub-path, with the WebAssembly file where the page looks for it.
+// Serves site/ under a sub-path, with the WebAssembly file where the page looks for it, and the npm package in package/.
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -8,12 +8,13 @@ import { extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
+const TYPES = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".mjs": "text/javascript", ".css": "text/css", ".json": "application/json", ".svg": "image/svg+xml", ".wasm": "application/wasm" };
 const PREFIX = "/a/sub-path/";
 
 function fileOf(path) {
   const name = normalize(path.slice(PREFIX.length) || "index.html");
-  return name === "urlens.wasm" ? join(ROOT, "build/wasm/urlens.wasm") : join(ROOT, "site", name);
+  if (/^(package\/)?urlens\.wasm$/.test(name)) return join(ROOT, "build/wasm/urlens.wasm");
+  return name.startsWith("package/") ? join(ROOT, "bindings/js", name.slice("package/".length)) : join(ROOT, "site", name);
 }
 
 /** Starts it. Returns { address, requests, close }; `requests` has the path of every request. */
