@@ -40,6 +40,10 @@ static void test_failures(void) {
   ul_job_fail(&job, URLENS_E_INVALID, UL_SPAN("elsewhere"));
   CHECK(is_error(&job, URLENS_E_INVALID, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT));
   job = job_on("0123456789");
+  job.source = ul_span_of(NULL, 0); /* a text that was not given has no places */
+  ul_job_fail(&job, URLENS_E_INVALID, UL_SPAN("elsewhere"));
+  CHECK(is_error(&job, URLENS_E_INVALID, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT));
+  job = job_on("0123456789");
   ul_job_fail(&job, URLENS_E_INVALID, ul_span_of(NULL, 0));
   CHECK(is_error(&job, URLENS_E_INVALID, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT));
 }

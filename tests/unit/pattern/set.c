@@ -65,7 +65,7 @@ static const char *const urls[] = {
     "https://[::1]:80/x",
     "https://example.com/eightbyt/a-segment-of-more-than-sixteen-bytes/7",
     "https://example.com/eightbyt/a-segment-of-more-than-sixteen-bytez/7",
-    "https://example.com/a/b/c/d/e/f/a-path-of-more-than-sixty-four-bytes/g/h/i/j/k/l/m",
+    "https://example.com/a/b/c/d/e/f/a-path-of-more-than-sixty-four-bytes/g/h/i/j/k/l/m/n",
     "https://w.a-label-of-more-than-eight.example.com/x",
     "https://w.a-label-of-more-than-eight.example.com/z#f",
     "https://example.com/a-fixed-path",

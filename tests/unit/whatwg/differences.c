@@ -80,10 +80,31 @@ static void test_into(void) {
         URLENS_E_PORT_INVALID);
 }
 
+/* An input that the memory on the stack is too small for needs more of the caller's. */
+static void test_into_long(void) {
+  static char input[2000], memory[2000];
+  char *enough;
+  urlens_options options = options_for(URLENS_DIALECT_CHROMIUM, 0);
+  urlens_components components;
+  urlens_output out = output_over(memory, sizeof input);
+  if (URLENS_MAX_LENGTH < sizeof input) return;
+  memset(input, 'a', sizeof input);
+  memcpy(input, "http://h/", 9);
+  CHECK(urlens_parse_into(input, sizeof input, NULL, &options, &out, &components) == URLENS_E_BUFFER_TOO_SMALL);
+  CHECK(out.length > sizeof input);
+  enough = malloc(out.length);
+  if (!enough) exit(EXIT_FAILURE);
+  out = output_over(enough, out.length);
+  CHECK_EQ_INT("long", URLENS_OK, urlens_parse_into(input, sizeof input, NULL, &options, &out, &components));
+  CHECK_EQ_INT("long", sizeof input, out.length);
+  free(enough);
+}
+
 int main(void) {
   if (!has_feature(URLENS_FEATURE_LIVING)) return TEST_SKIPPED;
   test_differences();
   test_limits();
   test_into();
+  test_into_long();
   return test_end();
 }

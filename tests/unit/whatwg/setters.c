@@ -254,7 +254,16 @@ static void test_last_error(void) {
   urlens_destroy(url);
 }
 
+/* An empty value needs no memory. */
+static void test_no_value(void) {
+  urlens_url *url = sample_url("a://h/p");
+  CHECK(urlens_set(url, URLENS_ATTRIBUTE_HOST, NULL, 0, NULL) == URLENS_OK);
+  CHECK_EQ_STR("a://h/p", "a:///p", urlens_href(url).data);
+  urlens_destroy(url);
+}
+
 int main(void) {
+  test_no_value();
   for (int level = URLENS_SIMD_AUTO; level <= URLENS_SIMD_NEON; level++) test_all((urlens_simd)level);
   test_value_in_the_url();
   test_full_memory();
