@@ -144,6 +144,8 @@ static void test_arguments(void) {
   CHECK(parse_text(url, "http://h/a/b") == URLENS_OK);
   CHECK(urlens_segment_push(url, 0, NULL, 1) == URLENS_E_ARGUMENT);
   CHECK(urlens_segment_push(url, 2, "a", 1) == URLENS_E_ARGUMENT);
+  CHECK(urlens_error_of(url).status == URLENS_E_ARGUMENT);
+  CHECK(urlens_join_path(url, 0, "", 0) == URLENS_OK && urlens_error_of(url).status == URLENS_OK);
   path = urlens_get(url, URLENS_PART_PATH); /* a piece of the object itself */
   CHECK(urlens_segment_push(url, 0, path.data, path.length) == URLENS_OK);
   check_href("its own path", "http://h/a/b/%2Fa%2Fb", url);

@@ -111,6 +111,23 @@ def check_requests():
     check(list(answers[7]["dialects"]) == ["weburl-r2", "whatwg"], "dialects in the order given", answers[7])
 
 
+# What findings say of a text that three dialects read, and how severe they are.
+DETAILS = [
+    ("http://a b/", {"O07": ("medium", "rfc3986-regex accepts it; whatwg and rfc3986 refuse it."), "A18": ("medium", None)}),
+    ("http://[x]:1/", {"O07": ("medium", "rfc3986-regex accepts it; whatwg and rfc3986 refuse it."), "A13": ("medium", None)}),
+]
+
+
+def check_details():
+    dialects = ["whatwg", "rfc3986", "rfc3986-regex"]
+    answers = ask([{"op": "audit", "input": text, "dialects": dialects} for text, _ in DETAILS])
+    for (text, wanted), answer in zip(DETAILS, answers):
+        found = {finding["id"]: finding for finding in answer["findings"]}
+        for name, (severity, detail) in wanted.items():
+            check(found.get(name, {}).get("severity") == severity, "severity", text, name, found.get(name))
+            check(detail is None or found[name]["detail"] == detail, "detail", text, name, found.get(name))
+
+
 def check_commands():
     evil, fine = "http://good\\@evil/", "http://h/"
     status, out, _ = call("audit", "--json", evil, fine)
@@ -179,6 +196,7 @@ def main():
     check_diff(cases)
     check_audit(cases)
     check_requests()
+    check_details()
     check_commands()
     check_sarif()
     check_explanations()
