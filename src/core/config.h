@@ -49,6 +49,13 @@
 #  define UL_UNLIKELY(x) (x)
 #endif
 
+/* For a function that is only fast if its caller keeps what it computes in registers. */
+#if defined(__GNUC__)
+#  define UL_ALWAYS_INLINE inline __attribute__((always_inline))
+#else
+#  define UL_ALWAYS_INLINE inline
+#endif
+
 /* Parts that can be left out at build time; the build sets these to 0 or 1. */
 #ifndef URLENS_WITH_UNICODE
 #  define URLENS_WITH_UNICODE 1

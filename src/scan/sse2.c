@@ -136,7 +136,7 @@ static inline uint64_t sse2_bits(__m128i x, size_t at) {
 }
 
 /* Copies the sixteen bytes at `at` and adds their bits, the first three of them for all that stops. */
-static inline void sse2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
+static UL_ALWAYS_INLINE void sse2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
   __m128i x = ul_sse2_load(data + at);
   _mm_storeu_si128((__m128i *)(void *)(copy + at), x);
   bits->host |= (uint64_t)(0xFFFF & ~(uint32_t)_mm_movemask_epi8(ul_sse2_simple_host(x, x))) << at;
