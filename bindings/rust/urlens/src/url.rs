@@ -133,14 +133,10 @@ impl Url {
             URLENS_OK => {
                 // SAFETY: the library has written that many bytes, which are ASCII: see `copy_from`. It has written the
                 // components as well.
-                let mut url = unsafe {
+                Ok(Some(unsafe {
                     href.set_len(out.length);
                     Self { href: String::from_utf8_unchecked(href), at: at.assume_init() }
-                };
-                if url.href.capacity() - url.href.len() > MOST_UNUSED {
-                    url.href.shrink_to_fit();
-                }
-                Ok(Some(url))
+                }))
             }
             URLENS_E_BUFFER_TOO_SMALL | URLENS_E_OUT_OF_MEMORY => Ok(None),
             status => Err(Error::of_call(status, out.error)),
@@ -166,16 +162,42 @@ impl Url {
     /// # Ok::<(), urlens::Error>(())
     /// ```
     pub fn join(&self, reference: &str) -> Result<Self, Error> {
+        if self.at.path_end as usize > MOST_UNUSED {
+            return self.join_to_long(reference);
+        }
+        match self.try_join(reference)? {
+            Some(url) => Ok(url),
+            None => self.join_by_object(reference),
+        }
+    }
+
+    /// The same for a base of which much may not be kept: then that memory is given back.
+    #[cold]
+    fn join_to_long(&self, reference: &str) -> Result<Self, Error> {
+        match self.try_join(reference)? {
+            Some(mut url) => {
+                url.href.shrink_to_fit();
+                Ok(url)
+            }
+            None => self.join_by_object(reference),
+        }
+    }
+
+    /// A join that needs little more memory than base and reference; `None` if it needs more.
+    #[inline]
+    fn try_join(&self, reference: &str) -> Result<Option<Self>, Error> {
         let (data, length) = ffi::text(reference);
         // SAFETY: the texts and the components of the base live for the time of the call, and are those of a URL.
         let write = |out: &mut _, at| unsafe {
             urlens_resolve_into(data, length, self.href.as_ptr().cast(), &self.at, out, at)
         };
         // SAFETY: the library has written what it says.
-        match unsafe { Self::written(self.most_kept(reference) + length, write) }? {
-            Some(url) => Ok(url),
-            None => ffi::with_url(&self.href, |base| Self::parse_by_object(reference, Some(base))),
-        }
+        unsafe { Self::written(self.most_kept(reference) + length, write) }
+    }
+
+    #[cold]
+    fn join_by_object(&self, reference: &str) -> Result<Self, Error> {
+        ffi::with_url(&self.href, |base| Self::parse_by_object(reference, Some(base)))
     }
 
     /// The most bytes of this URL that are kept when a reference is joined to it: its query stays only if the reference is a
@@ -292,7 +314,7 @@ fn can_parse(input: &str, base: Option<&Object>) -> bool {
 /// round up to such a length anyway.
 const ROOM_TO_GROW: usize = 16;
 
-/// More bytes than this are given back if a URL turns out to be that much shorter than expected.
+/// What may stay unused of the memory of a join, since it is not known before how much of the base is kept.
 const MOST_UNUSED: usize = 128;
 
 const NOWHERE: urlens_components = urlens_components {
