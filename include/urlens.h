@@ -907,6 +907,17 @@ URLENS_API urlens_status urlens_parse_into(const char *input, size_t length, con
                                            const urlens_options *options, urlens_output *out,
                                            urlens_components *components);
 
+/*
+ * The same against a base that is not in an object, with the default options: the status, the result and the error are
+ * those of urlens_parse_into with an object that holds the base. `base` is a URL of the Standard as the library wrote
+ * it, of base_components->length bytes, and base_components say where its components are. They must be right, as in
+ * urlens_slice. They may be of a call before, but neither may be in what this call writes to. A base or base_components
+ * that are NULL: URLENS_E_ARGUMENT.
+ */
+URLENS_API urlens_status urlens_resolve_into(const char *input, size_t length, const char *base,
+                                             const urlens_components *base_components, urlens_output *out,
+                                             urlens_components *components);
+
 /* ------------------------------------------------------------------------------------------------------------------ */
 /* Many at once                                                                                                       */
 /* ------------------------------------------------------------------------------------------------------------------ */

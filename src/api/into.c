@@ -41,15 +41,20 @@ static urlens_status begin(direct_call *call, ul_span input, const urlens_url *b
   return ul_check_base(&call->settings, base);
 }
 
-/* Prepares the request. */
-static void ask(direct_call *call, ul_span input, const urlens_url *base) {
+/* Prepares the request. `base`, which has been read, may be NULL. */
+static void ask(direct_call *call, ul_span input, const ul_record_view *base) {
   ul_request request = {.input = input, .settings = &call->settings, .last = ul_last_stage(call->settings.dialect)};
   if (base) {
-    call->base = ul_handle_view(base);
-    request.base = &call->base;
-    request.base_text = ul_buffer_span(&base->href);
+    request.base = base;
+    request.base_text = ul_span_of(base->href, base->record->length);
   }
   call->request = request;
+}
+
+/* The same for a base that is an object, or NULL. */
+static void ask_with_object(direct_call *call, ul_span input, const urlens_url *base) {
+  if (base) call->base = ul_handle_view(base);
+  ask(call, input, base ? &call->base : NULL);
 }
 
 /* Parses with working memory on the stack. */
@@ -83,7 +88,7 @@ static urlens_status can_parse_by_parsing(ul_span input, const urlens_url *base,
   if (ul_takes_fast_path(&call.settings) && ul_fast_can_parse(input, call.settings.scanner, call.settings.limit)) {
     return tell(error, URLENS_OK);
   }
-  ask(&call, input, base);
+  ask_with_object(&call, input, base);
   ul_buffer_init_fixed(&counter, space, sizeof space, call.settings.limit);
   status = run_on_stack(&call, &counter, &answer);
   if (status == URLENS_E_BUFFER_TOO_SMALL) {
@@ -184,24 +189,19 @@ static urlens_status run_on_lent(direct_call *call, ul_buffer *output, ul_answer
   return status;
 }
 
-/* Parses what try_fast did not take. */
-static urlens_status parse_into_by_dialect(ul_span input, const urlens_url *base, const urlens_options *options,
-                                           urlens_output *out, urlens_components *components) {
-  direct_call call;
+/* Parses what was asked for, and tells the caller. */
+static urlens_status run_into(direct_call *call, urlens_output *out, urlens_components *components) {
   ul_answer answer;
   ul_buffer output;
-  urlens_status status = begin(&call, input, base, options);
-  if (!status && !ul_text_is_given(out->data, out->capacity)) status = URLENS_E_ARGUMENT;
-  if (status) return tell(&out->error, status);
-  ask(&call, input, base);
-  ul_buffer_init_fixed(&output, out->data, out->capacity, call.settings.limit);
-  status = run_on_stack(&call, &output, &answer);
-  if (status == URLENS_E_BUFFER_TOO_SMALL && output.length > call.settings.limit) {
+  urlens_status status;
+  ul_buffer_init_fixed(&output, out->data, out->capacity, call->settings.limit);
+  status = run_on_stack(call, &output, &answer);
+  if (status == URLENS_E_BUFFER_TOO_SMALL && output.length > call->settings.limit) {
     return tell(&out->error, URLENS_E_TOO_LONG);
   }
   if (status == URLENS_E_OUT_OF_MEMORY) {
-    ul_buffer_init_fixed(&output, out->data, out->capacity, call.settings.limit);
-    status = run_on_lent(&call, &output, &answer);
+    ul_buffer_init_fixed(&output, out->data, out->capacity, call->settings.limit);
+    status = run_on_lent(call, &output, &answer);
   }
   if (status == URLENS_E_BUFFER_TOO_SMALL) answer.error = ul_error_of(status);
   if (!status || status == URLENS_E_BUFFER_TOO_SMALL) out->length = output.length;
@@ -210,30 +210,75 @@ static urlens_status parse_into_by_dialect(ul_span input, const urlens_url *base
   return status;
 }
 
+/* Parses what try_fast did not take. */
+static urlens_status parse_into_by_dialect(ul_span input, const urlens_url *base, const urlens_options *options,
+                                           urlens_output *out, urlens_components *components) {
+  direct_call call;
+  urlens_status status = begin(&call, input, base, options);
+  if (!status && !ul_text_is_given(out->data, out->capacity)) status = URLENS_E_ARGUMENT;
+  if (status) return tell(&out->error, status);
+  ask_with_object(&call, input, base);
+  return run_into(&call, out, components);
+}
+
+/* The same for a base that is no object, with the default options. */
+static urlens_status resolve_into_by_dialect(ul_span input, const ul_record_view *base, urlens_output *out,
+                                             urlens_components *components) {
+  direct_call call;
+  urlens_status status = begin(&call, input, NULL, NULL);
+  if (!status && !ul_text_is_given(out->data, out->capacity)) status = URLENS_E_ARGUMENT;
+  if (status) return tell(&out->error, status);
+  ask(&call, input, base);
+  return run_into(&call, out, components);
+}
+
+/* Whether the input can be an absolute URL: most references do not begin with a letter. */
+static int may_be_absolute(ul_span input) {
+  return input.length > 0 && ul_is_alpha((unsigned char)input.data[0]);
+}
+
 /*
- * Parses what is most common and needs no working memory, with the default options: an absolute URL that is copied, or a
- * reference to a URL of the Standard. Returns 0: not handled.
+ * Parses what is most common and needs no working memory, with the default options: an absolute URL, or a reference to a
+ * URL of the Standard. Returns 0: not handled.
  */
-static int try_fast(ul_span input, const urlens_url *base, urlens_output *out, urlens_components *components) {
+static inline int try_fast(ul_span input, const ul_record_view *base, urlens_output *out,
+                           urlens_components *components) {
   const ul_scanner *scanner = ul_scanner_baseline();
   ul_buffer output;
   if (!input.data || !out->data || input.length > URLENS_MAX_LENGTH) return 0;
-  if (base && (!base->has_url || !base->takes_fast_path)) return 0;
   ul_buffer_init_fixed(&output, out->data, out->capacity, URLENS_MAX_LENGTH);
-  if (!ul_fast_parse_by_split(input, scanner, &output, components)) {
-    ul_record_view view;
-    if (!base) return 0;
-    view = ul_handle_view(base);
-    if (!ul_fast_reference(input, &view, scanner, &output, components)) return 0;
+  if (!(may_be_absolute(input) && ul_fast_parse_absolute(input, scanner, &output, components)) &&
+      !(base && ul_fast_reference(input, base, scanner, &output, components))) {
+    return 0;
   }
   out->length = output.length;
   return 1;
+}
+
+/* The same with a base that is an object, or NULL. */
+static int try_fast_with_object(ul_span input, const urlens_url *base, urlens_output *out,
+                                urlens_components *components) {
+  ul_record_view view;
+  if (!base) return try_fast(input, NULL, out, components);
+  if (!base->has_url || !base->takes_fast_path) return 0;
+  view = ul_handle_view(base);
+  return try_fast(input, &view, out, components);
 }
 
 urlens_status urlens_parse_into(const char *input, size_t length, const urlens_url *base, const urlens_options *options,
                                 urlens_output *out, urlens_components *components) {
   ul_span text = ul_span_of(input, length);
   if (!out || !components) return ul_call_refuse(out, URLENS_E_ARGUMENT);
-  if (!options && try_fast(text, base, out, components)) return tell(&out->error, URLENS_OK);
+  if (!options && try_fast_with_object(text, base, out, components)) return tell(&out->error, URLENS_OK);
   return parse_into_by_dialect(text, base, options, out, components);
+}
+
+urlens_status urlens_resolve_into(const char *input, size_t length, const char *base,
+                                  const urlens_components *base_components, urlens_output *out,
+                                  urlens_components *components) {
+  ul_span text = ul_span_of(input, length);
+  ul_record_view view = {base, base_components};
+  if (!out || !components || !base || !base_components) return ul_call_refuse(out, URLENS_E_ARGUMENT);
+  if (try_fast(text, &view, out, components)) return tell(&out->error, URLENS_OK);
+  return resolve_into_by_dialect(text, &view, out, components);
 }

@@ -44,10 +44,15 @@
 #if defined(__GNUC__)
 #  define UL_LIKELY(x) __builtin_expect(!!(x), 1)
 #  define UL_UNLIKELY(x) __builtin_expect(!!(x), 0)
-#  define UL_ALWAYS_INLINE inline __attribute__((always_inline))
 #else
 #  define UL_LIKELY(x) (x)
 #  define UL_UNLIKELY(x) (x)
+#endif
+
+/* For a function that is only fast if its caller keeps what it computes in registers. */
+#if defined(__GNUC__)
+#  define UL_ALWAYS_INLINE inline __attribute__((always_inline))
+#else
 #  define UL_ALWAYS_INLINE inline
 #endif
 

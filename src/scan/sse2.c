@@ -133,7 +133,7 @@ static inline uint64_t sse2_bits(__m128i x, size_t at) {
 }
 
 /* Copies the sixteen bytes at `at` and adds their bits: in `host` and `path` those of all that does not stop. */
-static inline void sse2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
+static UL_ALWAYS_INLINE void sse2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
   __m128i x = ul_sse2_load(data + at);
   _mm_storeu_si128((__m128i *)(void *)(copy + at), x);
   bits->host |= sse2_bits(ul_sse2_simple_host(x, x), at);

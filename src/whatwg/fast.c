@@ -57,7 +57,7 @@ static int is_canonical(const ul_fast_url *url) {
          url->fragment_work == UL_FAST_COPY;
 }
 
-/* Writes what was found. The record is written only on success. */
+/* Writes what was found; `memory` is for a host that has to be parsed. The record is written only on success. */
 static int write_found(ul_span input, const ul_fast_url *url, ul_memory *memory, ul_buffer *output,
                        urlens_components *record) {
   urlens_components written;
@@ -72,15 +72,25 @@ static int write_found(ul_span input, const ul_fast_url *url, ul_memory *memory,
   return 1;
 }
 
-int ul_fast_parse_by_split(ul_span input, const ul_scanner *scanner, ul_buffer *output, urlens_components *record) {
+/* An absolute URL whose authority begins at `start`, by one look. Returns 0: not handled. */
+static inline int parse_by_split(ul_span input, size_t start, const ul_scanner *scanner, ul_fast_url *url,
+                                 ul_buffer *output, urlens_components *record) {
+  if (!scanner->split || !split(input, start, scanner, url, output)) return 0;
+  record_canonical(url, input.length, record);
+  return 1;
+}
+
+int ul_fast_parse_absolute(ul_span input, const ul_scanner *scanner, ul_buffer *output, urlens_components *record) {
   ul_fast_url url;
   size_t start = ul_fast_scheme(input, &url);
-  if (!start || !scanner->split || !split(input, start, scanner, &url, output)) {
-    ul_buffer_clear(output);
-    return 0;
+  if (!start) return 0;
+  if (parse_by_split(input, start, scanner, &url, output, record)) return 1;
+  if (ul_fast_find(input, start, scanner, &url) && url.host_work != UL_FAST_PARSE &&
+      write_found(input, &url, NULL, output, record)) {
+    return 1;
   }
-  record_canonical(&url, input.length, record);
-  return 1;
+  ul_buffer_clear(output);
+  return 0;
 }
 
 int ul_fast_parse(ul_span input, const ul_record_view *base, const ul_settings *settings, ul_memory *memory,
@@ -89,10 +99,7 @@ int ul_fast_parse(ul_span input, const ul_record_view *base, const ul_settings *
   ul_fast_url url;
   size_t start = ul_fast_scheme(input, &url);
   if (start) {
-    if (scanner->split && split(input, start, scanner, &url, output)) {
-      record_canonical(&url, input.length, record);
-      return 1;
-    }
+    if (parse_by_split(input, start, scanner, &url, output, record)) return 1;
     if (ul_fast_find(input, start, scanner, &url) && query_is_handled(&url, settings) &&
         write_found(input, &url, memory, output, record)) {
       return 1;

@@ -22,8 +22,11 @@ UL_INTERNAL int ul_takes_fast_path(const ul_settings *settings);
 UL_INTERNAL int ul_fast_parse(ul_span input, const ul_record_view *base, const ul_settings *settings, ul_memory *memory,
                               ul_buffer *output, urlens_components *url);
 
-/* The same for absolute URLs that the scanner's `split` takes: they need only lower case. */
-UL_INTERNAL int ul_fast_parse_by_split(ul_span input, const ul_scanner *scanner, ul_buffer *output,
+/*
+ * The same for absolute URLs with the default options, unless their host has to be parsed. It needs no working memory.
+ * If there is no room it returns 0.
+ */
+UL_INTERNAL int ul_fast_parse_absolute(ul_span input, const ul_scanner *scanner, ul_buffer *output,
                                        urlens_components *url);
 
 /*

@@ -243,6 +243,9 @@ static void use_parsers_of(const given *g, urlens_dialect dialect, const urlens_
 static urlens_url *base_url;
 
 static void use_parsers(const given *g) {
+  urlens_components components;
+  note(urlens_resolve_into(g->text, g->length, urlens_href(base_url).data, urlens_components_of(base_url), out_of(g),
+                           &components));
   for (size_t i = 0; i < urlens_dialect_count(); i++) {
     urlens_dialect dialect;
     CHECK(urlens_dialect_at(i, &dialect) == URLENS_OK);

@@ -104,6 +104,23 @@ static void use_buffers(const char *text, size_t length, const urlens_url *base)
   }
 }
 
+/* Against a base that is no object: into what is enough, and into less. */
+static void use_without_object(const char *text, size_t length, const urlens_url *base) {
+  const char *base_text = urlens_href(base).data;
+  const urlens_components *at = urlens_components_of(base);
+  urlens_components components;
+  urlens_output *out = output_of(0);
+  size_t enough;
+  begin("urlens_resolve_into", text, length);
+  if (urlens_resolve_into(text, length, base_text, at, out, &components) != URLENS_E_BUFFER_TOO_SMALL) return;
+  enough = out->length;
+  if (enough > ROOM) return;
+  CHECK(urlens_resolve_into(text, length, base_text, at, output_of(enough), &components) == URLENS_OK);
+  for (size_t capacity = 1; capacity < enough; capacity += 1 + capacity / 8) {
+    urlens_resolve_into(text, length, base_text, at, output_of(capacity), &components);
+  }
+}
+
 typedef urlens_status (*percent_function)(const char *text, size_t length, urlens_output *out);
 
 /* Into no room, into what is enough, and into half of that. */
@@ -179,6 +196,7 @@ static void use_all(const char *text, size_t length, const char *same) {
   use_as_base(text, length, same);
   use_buffers(text, length, NULL);
   use_buffers(text, length, bases[0]);
+  use_without_object(text, length, bases[0]);
   use_percent(text, length);
   use_params(text, length, same);
   use_setters(text, length);

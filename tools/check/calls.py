@@ -35,6 +35,7 @@ POINTERS = {
     "whatwg/fast.c": {"split": SCANNER},
     "whatwg/query_edit.c": {"pair_matches": CALLER},
     "whatwg/fast_find.c": {"scan_host|ul_fast_path|ul_fast_query_and_fragment": SCANNER},
+    "whatwg/fast_reference.c": {"find_clean": SCANNER},
     "whatwg/fast_setters.c": {
         "fast_set_hash|fast_set_pathname|fast_set_search|is_clean_userinfo|replace_text|set_name": SCANNER,
         "ul_fast_set": r"whatwg/fast_setters.c:fast_set_\w+",

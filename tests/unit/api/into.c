@@ -2,6 +2,7 @@
 /* Into the caller's buffer, of every size; and whether it would parse. Both agree with the object. */
 #include "objects.h"
 #include "output.h"
+#include "random.h"
 #include "samples.h"
 
 enum { ROOM = 256 };
@@ -103,6 +104,56 @@ static void test_base(void) {
   urlens_destroy(url);
 }
 
+/* Against a base that is no object the result is that of the object, in every buffer, and so is the error. */
+static void check_resolve_into(const urlens_url *base, const char *input, size_t length) {
+  static const size_t capacities[] = {0, 12, 24, 40, ROOM};
+  urlens_view text = urlens_href(base);
+  for (size_t i = 0; i < sizeof capacities / sizeof capacities[0]; i++) {
+    output_room wanted, got;
+    urlens_components of_object, components;
+    urlens_status status = urlens_parse_into(input, length, base, NULL, output_open(&wanted, capacities[i]),
+                                             &of_object);
+    CHECK_EQ_INT(input, status,
+                 urlens_resolve_into(input, length, text.data, urlens_components_of(base),
+                                     output_open(&got, capacities[i]), &components));
+    CHECK(output_kept(&got));
+    check_same_error(input, wanted.out.error, got.out.error);
+    CHECK_EQ_INT(input, wanted.out.length, got.out.length);
+    if (status) continue;
+    CHECK_EQ_BYTES(input, length, wanted.out.data, wanted.out.length, got.out.data, got.out.length);
+    CHECK_EQ_INT(input, 1, sample_same_record(&of_object, &components));
+  }
+}
+
+/* References of pieces that mean something. They begin with a letter about as often as with a mark. */
+static size_t make_reference(char *text) {
+  static const char *const pieces[] = {"/",     ".",      "..",  "?",    "#",    "\\", "a",       "bc",
+                                       "x.y",   "%2e",    "%41", ":",    "//",   "@",  " ",       "\t",
+                                       "http:", "https:", "8",   "\"<>", "[::]", "|",  "\xC3\xA9"};
+  size_t length = 0;
+  for (uint32_t i = random_number(8); i > 0; i--) {
+    const char *piece = pieces[random_number(sizeof pieces / sizeof pieces[0])];
+    memcpy(text + length, piece, strlen(piece));
+    length += strlen(piece);
+  }
+  text[length] = '\0';
+  return length;
+}
+
+static void test_base_without_object(void) {
+  urlens_url *base = sample_object();
+  for (size_t i = 0; i < SAMPLES; i++) {
+    CHECK(sample_parse(base, samples[i]) == URLENS_OK);
+    for (size_t j = 0; j < SAMPLES; j++) check_resolve_into(base, samples[j], strlen(samples[j]));
+    for (size_t j = 0; j < sizeof bad / sizeof bad[0]; j++) check_resolve_into(base, bad[j], strlen(bad[j]));
+    for (int j = 0; j < 2000; j++) {
+      char text[64];
+      check_resolve_into(base, text, make_reference(text));
+    }
+  }
+  urlens_destroy(base);
+}
+
 /* A base that cannot be used is an error for absolute URLs too, as it is in urlens_parse. */
 static void test_wrong_bases(void) {
   static const char input[] = "https://example.com/a";
@@ -194,12 +245,35 @@ static void test_null(void) {
   urlens_destroy(empty);
 }
 
+static void test_null_without_object(void) {
+  static const char base[] = "http://h/";
+  urlens_components at, components;
+  output_room room;
+  urlens_output without_memory = output_over(NULL, 16);
+  CHECK(urlens_parse_into(base, strlen(base), NULL, NULL, output_open(&room, 16), &at) == URLENS_OK);
+  CHECK(urlens_resolve_into("a", 1, base, &at, NULL, &components) == URLENS_E_ARGUMENT);
+  CHECK(urlens_resolve_into("a", 1, base, &at, output_open(&room, 16), NULL) == URLENS_E_ARGUMENT);
+  CHECK(output_says(&room.out, URLENS_E_ARGUMENT));
+  CHECK(urlens_resolve_into("a", 1, NULL, &at, output_open(&room, 16), &components) == URLENS_E_ARGUMENT);
+  CHECK(output_says(&room.out, URLENS_E_ARGUMENT));
+  CHECK(urlens_resolve_into("a", 1, base, NULL, output_open(&room, 16), &components) == URLENS_E_ARGUMENT);
+  CHECK(output_says(&room.out, URLENS_E_ARGUMENT));
+  CHECK(urlens_resolve_into(NULL, 1, base, &at, output_open(&room, 16), &components) == URLENS_E_ARGUMENT);
+  CHECK(output_says(&room.out, URLENS_E_ARGUMENT) && room.out.length == output_untouched);
+  CHECK(urlens_resolve_into("a", 1, base, &at, &without_memory, &components) == URLENS_E_ARGUMENT);
+  CHECK(output_says(&without_memory, URLENS_E_ARGUMENT));
+  CHECK(urlens_resolve_into(NULL, 0, base, &at, output_open(&room, 16), &components) == URLENS_OK);
+  CHECK_OUTPUT("", base, &room.out);
+}
+
 int main(void) {
   test_capacities();
   test_failures_agree();
   test_base();
+  test_base_without_object();
   test_wrong_bases();
   test_long_domains();
   test_null();
+  test_null_without_object();
   return test_end();
 }

@@ -1,54 +1,90 @@
 // SPDX-License-Identifier: MIT
-//! Lists of URLs for the benchmarks, the same in every run.
+//! What is compared: urlens, `url` and `ada-url` on the same lists.
 
-/// A generator of the kind xorshift64.
-pub struct Random(pub u64);
+pub mod lists;
 
-impl Random {
-    pub fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
+use std::hint::black_box;
+use urlens::columns::{one, Selected};
 
-    fn word(&mut self, longest: usize) -> String {
-        (0..2 + self.below(longest - 1)).map(|_| char::from(b'a' + self.below(26) as u8)).collect()
-    }
+pub const COUNT: usize = 10_000;
+
+/// A list, which lives as long as the program.
+pub type List = &'static [&'static str];
+
+/// Something that is done with every text of a list. The sum of what came of it keeps the compiler from leaving it out.
+pub struct Contestant {
+    pub name: &'static str,
+    pub work: Box<dyn FnMut(List) -> usize>,
 }
 
-/// URLs like those of pages: 44 bytes on average, all of them in their canonical form but for one in twenty.
-pub fn web(count: usize) -> Vec<String> {
-    let mut random = Random(0x9E37_79B9_7F4A_7C15);
-    (0..count).map(|_| web_url(&mut random)).collect()
+/// The same thing, done by several contestants. The first one is urlens.
+pub struct Contest {
+    pub name: &'static str,
+    pub list: List,
+    pub contestants: Vec<Contestant>,
 }
 
-fn web_url(random: &mut Random) -> String {
-    let www = if random.below(2) == 0 { "www." } else { "" };
-    let mut url = format!("https://{www}{}.{}", random.word(11), ["com", "org", "net", "co.uk", "io"][random.below(5)]);
-    for _ in 0..1 + random.below(4) {
-        url += &format!("/{}", random.word(12));
-    }
-    match random.below(20) {
-        0 => url += &format!("?{}={}", random.word(6), random.below(100_000)),
-        1 => url += "/a b",
-        2 => url += "/../x",
-        3 => url = url.replacen("https", "HTTPS", 1),
-        _ => (),
-    }
-    url
+fn list(texts: Vec<String>) -> List {
+    Vec::leak(texts.into_iter().map(|text| &*String::leak(text)).collect())
 }
 
-/// References such as pages have: paths, some of them with "..", queries, and whole URLs.
-pub fn references(count: usize) -> Vec<String> {
-    let mut random = Random(88_172_645_463_325_252);
-    (0..count)
-        .map(|_| match random.below(6) {
-            0 => format!("../{}", random.word(12)),
-            1 => format!("?{}={}", random.word(8), random.below(1000)),
-            2 => format!("{}/{}", random.word(8), random.word(8)),
-            3 => web_url(&mut random),
-            _ => format!("/{}/{}", random.word(8), random.word(12)),
-        })
-        .collect()
+/// A contestant that takes a list text by text.
+fn each(name: &'static str, mut work: impl FnMut(&str) -> usize + 'static) -> Contestant {
+    whole(name, move |list| list.iter().map(|text| work(black_box(text))).sum())
+}
+
+/// One that takes the list as a whole.
+fn whole(name: &'static str, work: impl FnMut(List) -> usize + 'static) -> Contestant {
+    Contestant { name, work: Box::new(work) }
+}
+
+fn parse() -> Vec<Contestant> {
+    let mut parser = urlens::Parser::new().unwrap();
+    let mut memory = [0; 512];
+    vec![
+        each("urlens", |text| urlens::Url::parse(text).map_or(0, |url| url.as_str().len())),
+        each("urlens-parser", move |text| parser.parse(text).map_or(0, |url| url.as_str().len())),
+        each("urlens-into", move |text| urlens::parse_into(text, &mut memory).map_or(0, |url| url.as_str().len())),
+        each("url", |text| url::Url::parse(text).map_or(0, |url| url.as_str().len())),
+        each("ada-url", |text| ada_url::Url::parse(text, None).map_or(0, |url| url.href().len())),
+    ]
+}
+
+fn can_parse() -> Vec<Contestant> {
+    vec![
+        each("urlens", |text| usize::from(urlens::Url::can_parse(text))),
+        each("url", |text| usize::from(url::Url::parse(text).is_ok())),
+        each("ada-url", |text| usize::from(ada_url::Url::can_parse(text, None))),
+    ]
+}
+
+fn join() -> Vec<Contestant> {
+    const BASE: &str = "https://www.example.com/a/b/c?d=e#f";
+    let base = urlens::Url::parse(BASE).unwrap();
+    let base_of_url = url::Url::parse(BASE).unwrap();
+    vec![
+        each("urlens", move |text| base.join(text).map_or(0, |url| url.as_str().len())),
+        each("url", move |text| base_of_url.join(text).map_or(0, |url| url.as_str().len())),
+        each("ada-url", |text| ada_url::Url::parse(text, Some(BASE)).map_or(0, |url| url.href().len())),
+    ]
+}
+
+fn host_of_column() -> Vec<Contestant> {
+    vec![
+        whole("urlens", |list| one(list, Selected::Host).unwrap().data().len()),
+        each("url", |text| url::Url::parse(text).ok().and_then(|url| url.host_str().map(str::len)).unwrap_or(0)),
+        each("ada-url", |text| ada_url::Url::parse(text, None).map_or(0, |url| url.hostname().len())),
+    ]
+}
+
+/// Everything that is compared.
+pub fn contests() -> [Contest; 4] {
+    let web = list(lists::web(COUNT));
+    let references = list(lists::references(COUNT));
+    [
+        Contest { name: "parse", list: web, contestants: parse() },
+        Contest { name: "can_parse", list: web, contestants: can_parse() },
+        Contest { name: "join", list: references, contestants: join() },
+        Contest { name: "host of a column", list: web, contestants: host_of_column() },
+    ]
 }

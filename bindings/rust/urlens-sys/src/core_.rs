@@ -871,6 +871,12 @@ functions! {
     /// not fail for lack of room. That is the length of the result, except that a label of several hundred characters
     /// that is not ASCII, and long URLs in the dialects of 2011, need working memory as well.
     fn urlens_parse_into(input: *const c_char, length: usize, base: *const urlens_url, options: *const urlens_options, out: *mut urlens_output, components: *mut urlens_components) -> urlens_status;
+    /// The same against a base that is not in an object, with the default options: the status, the result and the error
+    /// are those of urlens_parse_into with an object that holds the base. `base` is a URL of the Standard as the library
+    /// wrote it, of base_components->length bytes, and base_components say where its components are. They must be right,
+    /// as in urlens_slice. They may be of a call before, but neither may be in what this call writes to. A base or
+    /// base_components that are NULL: URLENS_E_ARGUMENT.
+    fn urlens_resolve_into(input: *const c_char, length: usize, base: *const c_char, base_components: *const urlens_components, out: *mut urlens_output, components: *mut urlens_components) -> urlens_status;
     /// Parses rows `first` and up of `column` into `batch`, whose arrays are filled from index 0 and whose `data`
     /// from its start. `url` lends its options and its working memory; the URL in it is kept. `base` may be NULL. A
     /// row that fails gets its status and an empty string, and has no effect on any other. URLENS_OK: all rows are

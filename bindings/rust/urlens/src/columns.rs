@@ -17,7 +17,7 @@ use crate::part::numbered;
 use crate::{Error, Url};
 use std::mem::size_of;
 use std::os::raw::c_char;
-use std::ptr::{null, null_mut};
+use std::ptr::null;
 use urlens_sys::*;
 
 numbered! {
@@ -202,10 +202,29 @@ enum Layout<'a> {
     #[cfg(feature = "arrow")]
     Utf8View {
         items: &'a [u128],
-        buffers: Vec<*const c_char>,
+        buffers: Vec<BufferStart<'a>>,
         sizes: Vec<usize>,
         nulls: Nulls<'a>,
     },
+}
+
+/// Where a buffer of an array begins, as C wants it. Its length is beside it.
+#[cfg(feature = "arrow")]
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+struct BufferStart<'a>(*const c_char, std::marker::PhantomData<&'a [u8]>);
+
+// SAFETY: it is the beginning of a shared reference.
+#[cfg(feature = "arrow")]
+unsafe impl Send for BufferStart<'_> {}
+#[cfg(feature = "arrow")]
+unsafe impl Sync for BufferStart<'_> {}
+
+#[cfg(feature = "arrow")]
+impl<'a> BufferStart<'a> {
+    fn of(buffer: &'a [u8]) -> Self {
+        Self(buffer.as_ptr().cast(), std::marker::PhantomData)
+    }
 }
 
 /// Which rows are null: a bit for each row, from a certain bit on.
@@ -290,7 +309,7 @@ impl Rows<'_> {
                 rows.layout = URLENS_ROWS_LAYOUT_UTF8_VIEW;
                 rows.items = items.as_ptr().cast();
                 (rows.buffers, rows.buffer_sizes, rows.buffer_count) =
-                    (buffers.as_ptr(), sizes.as_ptr(), buffers.len());
+                    (buffers.as_ptr().cast(), sizes.as_ptr(), buffers.len());
                 Some(nulls)
             }
         };
@@ -474,7 +493,7 @@ impl Work {
             used: 0,
             needed: 0,
         };
-        let base = base.map_or(null_mut(), |base| base.as_ptr().cast_mut());
+        let base = base.map_or(null(), Object::as_ptr);
         // SAFETY: all arrays have room for the rows of the piece, and live as long as the call.
         let status = unsafe { urlens_select_batch(self.object.as_mut(), &source, start, base, &mut selection) };
         if status != URLENS_OK && status != URLENS_E_BUFFER_TOO_SMALL {
@@ -500,7 +519,7 @@ impl Work {
 mod arrow {
     //! Arrays of arrow-rs.
 
-    use super::{Column, Layout, Nulls, Rows};
+    use super::{BufferStart, Column, Layout, Nulls, Rows};
     use arrow_array::{Array, LargeStringArray, StringArray, StringViewArray};
     use arrow_buffer::{BooleanBuffer, Buffer, NullBuffer, OffsetBuffer, ScalarBuffer};
 
@@ -533,7 +552,7 @@ mod arrow {
             let buffers = array.data_buffers();
             Self(Layout::Utf8View {
                 items: array.views(),
-                buffers: buffers.iter().map(|buffer| buffer.as_ptr().cast()).collect(),
+                buffers: buffers.iter().map(|buffer| BufferStart::of(buffer.as_slice())).collect(),
                 sizes: buffers.iter().map(|buffer| buffer.len()).collect(),
                 nulls: nulls(array).into(),
             })

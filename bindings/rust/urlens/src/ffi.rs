@@ -4,7 +4,7 @@
 use crate::Error;
 use std::alloc::{Layout, alloc, dealloc, realloc};
 use std::cell::Cell;
-use std::mem::{MaybeUninit, size_of};
+use std::mem::size_of;
 use std::os::raw::{c_char, c_void};
 use std::ptr::{null, null_mut};
 use std::sync::OnceLock;
@@ -154,26 +154,6 @@ pub(crate) fn written_text(
 ) -> Result<String, Error> {
     let bytes = written(expected, call)?;
     Ok(String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
-}
-
-/// Parses into memory of the caller's, and says where the components are. The length of the URL; `None` if the memory is too
-/// small.
-pub(crate) fn parse_to(
-    memory: &mut [MaybeUninit<u8>],
-    at: &mut urlens_components,
-    input: &str,
-    base: Option<&Object>,
-) -> Result<Option<usize>, Error> {
-    let (data, length) = text(input);
-    let base = base.map_or(null(), Object::as_ptr);
-    let mut out =
-        urlens_output { data: memory.as_mut_ptr().cast(), capacity: memory.len(), length: 0, error: NO_ERROR };
-    // SAFETY: the text, the base, the output and the components are valid for the call.
-    match unsafe { urlens_parse_into(data, length, base, null(), &mut out, at) } {
-        URLENS_OK => Ok(Some(out.length)),
-        URLENS_E_BUFFER_TOO_SMALL | URLENS_E_OUT_OF_MEMORY => Ok(None),
-        status => Err(Error::of_call(status, out.error)),
-    }
 }
 
 /// Fails if a status does.

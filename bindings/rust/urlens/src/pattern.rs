@@ -178,7 +178,8 @@ impl Pattern {
     /// # Ok::<(), urlens::Error>(())
     /// ```
     pub fn part(&self, part: Part) -> &str {
-        part_of(self.handle.as_ptr(), part)
+        // SAFETY: the pattern is valid and never changes, and the text is borrowed as long as it is.
+        unsafe { ffi::string(urlens_pattern_string(self.handle.as_ptr(), part.number())) }.unwrap_or_default()
     }
 
     /// Whether a component has a group with a regular expression of its own.
@@ -191,12 +192,6 @@ impl Pattern {
         // SAFETY: the pattern is valid.
         unsafe { urlens_pattern_has_regexp_groups(self.handle.as_ptr()) != 0 }
     }
-}
-
-/// The pattern string of a component of a pattern that lives as long as `'a`.
-fn part_of<'a>(pattern: *const urlens_pattern, part: Part) -> &'a str {
-    // SAFETY: the pattern is valid and never changes.
-    unsafe { ffi::string(urlens_pattern_string(pattern, part.number())) }.unwrap_or_default()
 }
 
 impl fmt::Debug for Pattern {
@@ -362,12 +357,15 @@ impl Matcher {
     /// # Ok::<(), urlens::Error>(())
     /// ```
     pub fn exec(&mut self, pattern: &Pattern) -> Result<Option<Match>, Error> {
-        self.exec_pointer(pattern.handle.as_ptr())
+        // SAFETY: the pattern is borrowed for the time of the call.
+        unsafe { self.exec_pointer(pattern.handle.as_ptr()) }
     }
 
-    fn exec_pointer(&mut self, pattern: *const urlens_pattern) -> Result<Option<Match>, Error> {
+    /// # Safety
+    /// The pattern must be valid for the time of the call.
+    unsafe fn exec_pointer(&mut self, pattern: *const urlens_pattern) -> Result<Option<Match>, Error> {
         let mut matches = 0;
-        // SAFETY: the matcher and the pattern are valid.
+        // SAFETY: the matcher is valid, and so is the pattern, as the caller promises.
         ffi::check(unsafe { urlens_matcher_exec(self.handle.as_mut(), pattern, &mut matches) })?;
         if matches == 0 {
             return Ok(None);
@@ -639,9 +637,11 @@ impl PatternSet {
     /// # Ok::<(), urlens::PatternSetError>(())
     /// ```
     pub fn exec(&self, number: usize, matcher: &mut Matcher) -> Result<Option<Match>, Error> {
-        // SAFETY: the set is valid; its patterns live as long as it does.
-        let pattern = unsafe { urlens_pattern_set_at(self.as_ptr(), number) };
-        if pattern.is_null() { Ok(None) } else { matcher.exec_pointer(pattern) }
+        // SAFETY: the set is valid; its patterns live as long as it does, and it is borrowed for the time of the call.
+        unsafe {
+            let pattern = urlens_pattern_set_at(self.as_ptr(), number);
+            if pattern.is_null() { Ok(None) } else { matcher.exec_pointer(pattern) }
+        }
     }
 }
 

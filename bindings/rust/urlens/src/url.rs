@@ -100,17 +100,46 @@ impl Url {
     /// # Ok::<(), urlens::Error>(())
     /// ```
     pub fn parse(input: &str) -> Result<Self, Error> {
-        // Most URLs are written in their canonical form, or need a few bytes more. They are parsed into their own memory.
-        let mut url = Self { href: String::with_capacity(input.len() + ROOM_TO_GROW), at: NOWHERE };
-        // SAFETY: the library writes ASCII: see `copy_from`. Its length is set once it is known.
-        let href = unsafe { url.href.as_mut_vec() };
-        match ffi::parse_to(href.spare_capacity_mut(), &mut url.at, input, None)? {
-            Some(length) => {
-                // SAFETY: the library has written that many bytes.
-                unsafe { href.set_len(length) };
-                Ok(url)
-            }
+        let (data, length) = ffi::text(input);
+        // SAFETY: the text lives for the time of the call; NULL is allowed for the base and for the options.
+        let write = |out: &mut _, at| unsafe { urlens_parse_into(data, length, null(), null(), out, at) };
+        // SAFETY: the library has written what it says.
+        match unsafe { Self::written(length, write) }? {
+            Some(url) => Ok(url),
             None => Self::parse_by_object(input, None),
+        }
+    }
+
+    /// The URL that `write` gives, in memory of its own. Most URLs need no more than the `expected` bytes and a few. `None`
+    /// if that was too little.
+    ///
+    /// # Safety
+    /// `write` may return URLENS_OK only if it has written a URL of the Standard to the output, its length too, and to the
+    /// pointer where the components of that URL are.
+    #[inline]
+    unsafe fn written(
+        expected: usize,
+        write: impl FnOnce(&mut urlens_output, *mut urlens_components) -> urlens_status,
+    ) -> Result<Option<Self>, Error> {
+        let mut href: Vec<u8> = Vec::with_capacity(expected + ROOM_TO_GROW);
+        let mut at = MaybeUninit::uninit();
+        let mut out = urlens_output {
+            data: href.as_mut_ptr().cast(),
+            capacity: href.capacity(),
+            length: 0,
+            error: ffi::NO_ERROR,
+        };
+        match write(&mut out, at.as_mut_ptr()) {
+            URLENS_OK => {
+                // SAFETY: the library has written that many bytes, which are ASCII: see `copy_from`. It has written the
+                // components as well.
+                Ok(Some(unsafe {
+                    href.set_len(out.length);
+                    Self { href: String::from_utf8_unchecked(href), at: at.assume_init() }
+                }))
+            }
+            URLENS_E_BUFFER_TOO_SMALL | URLENS_E_OUT_OF_MEMORY => Ok(None),
+            status => Err(Error::of_call(status, out.error)),
         }
     }
 
@@ -123,7 +152,7 @@ impl Url {
         })
     }
 
-    /// Parses a reference with this URL as its base. A base that is used many times in a row is read once.
+    /// Parses a reference with this URL as its base.
     ///
     /// ```
     /// use urlens::Url;
@@ -133,21 +162,50 @@ impl Url {
     /// # Ok::<(), urlens::Error>(())
     /// ```
     pub fn join(&self, reference: &str) -> Result<Self, Error> {
-        // The length of the result is not known before. It is written to the stack first, so that it takes no more memory
-        // than it needs.
-        let mut memory = [MaybeUninit::<u8>::uninit(); LONGEST_ON_STACK];
-        let mut at = NOWHERE;
-        let length = ffi::with_url(&self.href, |base| ffi::parse_to(&mut memory, &mut at, reference, Some(base)))?;
-        match length {
-            Some(length) => {
-                // SAFETY: the library has written that many bytes, and they are ASCII: see `copy_from`.
-                let href = unsafe {
-                    std::str::from_utf8_unchecked(std::slice::from_raw_parts(memory.as_ptr().cast(), length))
-                };
-                Ok(Self { href: href.to_owned(), at })
-            }
-            None => ffi::with_url(&self.href, |base| Self::parse_by_object(reference, Some(base))),
+        if self.at.path_end as usize > MOST_UNUSED {
+            return self.join_to_long(reference);
         }
+        match self.try_join(reference)? {
+            Some(url) => Ok(url),
+            None => self.join_by_object(reference),
+        }
+    }
+
+    /// The same for a base of which much may not be kept: then that memory is given back.
+    #[cold]
+    fn join_to_long(&self, reference: &str) -> Result<Self, Error> {
+        match self.try_join(reference)? {
+            Some(mut url) => {
+                url.href.shrink_to_fit();
+                Ok(url)
+            }
+            None => self.join_by_object(reference),
+        }
+    }
+
+    /// A join that needs little more memory than base and reference; `None` if it needs more.
+    #[inline]
+    fn try_join(&self, reference: &str) -> Result<Option<Self>, Error> {
+        let (data, length) = ffi::text(reference);
+        // SAFETY: the texts and the components of the base live for the time of the call, and are those of a URL.
+        let write = |out: &mut _, at| unsafe {
+            urlens_resolve_into(data, length, self.href.as_ptr().cast(), &self.at, out, at)
+        };
+        // SAFETY: the library has written what it says.
+        unsafe { Self::written(self.most_kept(reference) + length, write) }
+    }
+
+    #[cold]
+    fn join_by_object(&self, reference: &str) -> Result<Self, Error> {
+        ffi::with_url(&self.href, |base| Self::parse_by_object(reference, Some(base)))
+    }
+
+    /// The most bytes of this URL that are kept when a reference is joined to it: its query stays only if the reference is a
+    /// fragment or nothing at all.
+    #[inline]
+    fn most_kept(&self, reference: &str) -> usize {
+        let end = if matches!(reference.as_bytes(), [] | [b'#', ..]) { self.at.query_end } else { self.at.path_end };
+        end as usize
     }
 
     /// Whether a text would parse. No memory is needed for the answer, except for hosts of several hundred bytes.
@@ -256,8 +314,8 @@ fn can_parse(input: &str, base: Option<&Object>) -> bool {
 /// round up to such a length anyway.
 const ROOM_TO_GROW: usize = 16;
 
-/// What joins write to the stack.
-const LONGEST_ON_STACK: usize = 1024;
+/// What may stay unused of the memory of a join, since it is not known before how much of the base is kept.
+const MOST_UNUSED: usize = 128;
 
 const NOWHERE: urlens_components = urlens_components {
     scheme_end: 0,

@@ -43,7 +43,8 @@ fn objects_that_never_change_or_are_changed_by_their_owner_are_send_and_sync() {
         Pattern,
         PatternSet,
         Auditor,
-        columns::Column
+        columns::Column,
+        columns::Rows<'static>
     );
 }
 
