@@ -176,6 +176,7 @@ ul_step ul_parse_host_text(ul_machine *machine, size_t start) {
   urlens_status status;
   if (!text.data && source.length > 0) return ul_silent_failure(machine, URLENS_E_OUT_OF_MEMORY);
   if (program) parser.check_domain = program->check_domain;
+  parser.is_in_reference = machine->is_relative;
   parser.has_no_addresses = ul_scheme_is(machine, UL_SCHEME_HAS_NO_ADDRESSES);
   status = program && program->parse_host ? program->parse_host(&parser, text, syntax)
                                           : ul_host_parse(&parser, text, syntax);

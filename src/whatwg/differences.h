@@ -51,6 +51,7 @@ enum {
   UL_SPECIAL_SLASHES_ARE_COUNTED = 1 << 26, /* "///h" against http://a/ has an empty host, which fails */
   UL_OTHER_REFERENCE_BSLASH = 1 << 27,      /* against x://a/b: "\p" → x://a/p, "\\h" and "/\/h" → x://h */
   UL_OTHER_BSLASHES_LOSE_HOST = 1 << 28,    /* against x://a/b: "\p\q" → x://a/p/q, but "\\h" → x:/\\h */
+  UL_OTHER_BASE_KEEPS_BSLASH = 1 << 29,     /* against x://a/b\c: "d" → x://a/b\d */
 };
 
 /* What a program does with a scheme that it has registered for itself. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* URL Standard, section 4.4, basic URL parser: the states up to the authority. */
 #include "core/ascii.h"
+#include "core/text.h"
 #include "percent/sets.h"
 #include "record/schemes.h"
 #include "whatwg/machine.h"
@@ -130,11 +131,20 @@ ul_step ul_path_or_authority_state(ul_machine *machine) {
   return UL_AGAIN;
 }
 
+/* UL_OTHER_BASE_KEEPS_BSLASH: the base's last segment up to its last "\" stays. */
+static void keep_until_backslash(ul_machine *machine) {
+  ul_span path = ul_record_slice(machine->base, URLENS_PART_PATH);
+  ul_span segment = ul_span_slice(path, ul_find_after_last(path, '/'), path.length);
+  if (ul_is_special(machine) || !ul_differs(machine, UL_OTHER_BASE_KEEPS_BSLASH)) return;
+  ul_buffer_append(machine->output, ul_span_slice(segment, 0, ul_find_after_last(segment, '\\')));
+}
+
 /* relative state, step 5: neither "/" nor "\" comes first. */
 static ul_step relative_to_base_path(ul_machine *machine) {
   if (machine->c != '?' && machine->c != '#' && machine->c != UL_EOF) {
     ul_copy_shortened_base_path(machine);
     ul_enter_path_state(machine);
+    if (ul_program_of(machine)) keep_until_backslash(machine);
     return UL_AGAIN;
   }
   ul_keep_base_path(machine);
