@@ -5,7 +5,7 @@
 
 packages_of_wasm_modules() {
   printf '%s\n' 'cmake cmake' 'ninja ninja-build' 'clang clang' 'wasm-ld lld' 'llvm-ar llvm' '/usr/lib/wasm32-wasi/libc.a wasi-libc' \
-    'node nodejs'
+    'node nodejs' 'python3 python3'
 }
 
 # wasm_module NAME [CMAKE-OPTION…]

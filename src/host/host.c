@@ -109,12 +109,12 @@ static urlens_status parse_domain(ul_host_parser *parser, ul_span domain) {
   ul_span ascii;
   urlens_status status = ul_domain_parse(domain, &parser->reporter, parser->memory, space, &ascii, &parser->error);
   if (status) return status;
-  if (parser->check_domain) status = parser->check_domain(ascii, parser->memory);
+  if (parser->check_domain) status = parser->check_domain(parser, ascii);
   if (status) {
     parser->error = ul_error_at(status, 0, domain.length);
     return status;
   }
-  if (ul_ends_in_a_number(ascii)) return parse_ipv4(parser, domain, ascii);
+  if (!parser->has_no_addresses && ul_ends_in_a_number(ascii)) return parse_ipv4(parser, domain, ascii);
   parser->kind = URLENS_HOST_KIND_DOMAIN;
   if (ascii.data == space) {
     ul_buffer_append(parser->output, ascii);
@@ -150,7 +150,7 @@ static urlens_status parse_encoded(ul_host_parser *parser, ul_span input, size_t
 
 static urlens_status parse_host(ul_host_parser *parser, ul_span input, ul_host_syntax syntax) {
   size_t first_encoded;
-  if (input.length > 0 && input.data[0] == '[') return parse_ipv6(parser, input);
+  if (input.length > 0 && input.data[0] == '[' && !parser->has_no_addresses) return parse_ipv6(parser, input);
   if (syntax == UL_HOST_OF_OTHERS) return parse_opaque_host(parser, input);
   if (find_percent_encoded(input, &first_encoded)) return parse_encoded(parser, input, first_encoded);
   return parse_domain(parser, input);

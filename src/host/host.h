@@ -18,8 +18,10 @@ typedef struct ul_host_parser {
   urlens_host_kind kind; /* set: what it is */
 
   /* What a dialect asks of a domain in ASCII, besides what the Standard asks. May be NULL, and may use the memory for working. */
-  urlens_status (*check_domain)(ul_span ascii, ul_domain_memory *memory);
-  urlens_error error; /* set: the failure, and the bytes of the input concerned */
+  urlens_status (*check_domain)(const struct ul_host_parser *parser, ul_span ascii);
+  int is_in_reference;  /* 1: the text that has the host has no scheme */
+  int has_no_addresses; /* 1, unlike the Standard: numbers are a domain, and brackets are not allowed */
+  urlens_error error;   /* set: the failure, and the bytes of the input concerned */
 } ul_host_parser;
 
 /* URL Standard, host parser and host serializer: parses `input`, which is not empty for a special URL. */

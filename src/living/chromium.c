@@ -122,7 +122,7 @@ static urlens_status parse_special_host(ul_host_parser *parser, ul_span input) {
   return status ? status : parse_ascii_host(parser, text);
 }
 
-/* Difference 14: of each code point the low byte of its first UTF-16 code unit is looked at. U+2100 is refused for 00, as a NUL is. */
+/* Difference 14, which references skip: of each code point the low byte of its first UTF-16 code unit is looked at. U+2100 is refused for 00, as a NUL is. */
 static int has_forbidden_low_byte(ul_span input) {
   for (size_t at = 0; at < input.length;) {
     uint16_t units[2];
@@ -136,26 +136,38 @@ static urlens_status parse_host(ul_host_parser *parser, ul_span input, ul_host_s
   urlens_status status;
   if (syntax == UL_HOST_OF_SPECIAL) status = parse_special_host(parser, input);
   else if (input.length > 0 && input.data[0] == '[') status = parse_ipv6(parser, input);
-  else if (!has_forbidden_low_byte(input)) return ul_host_parse(parser, input, syntax);
+  else if (parser->is_in_reference || !has_forbidden_low_byte(input)) return ul_host_parse(parser, input, syntax);
   else status = URLENS_E_HOST_INVALID_CODE_POINT;
   parser->error = ul_error_at(status, 0, input.length);
   return status;
 }
 
 /* Differences 9 and 12: the schemes that Chromium has registered for itself. */
-static const char *const host_schemes[] = {
-    "chrome",        "chrome-distiller", "chrome-error", "chrome-extension", "chrome-native",
-    "chrome-search", "chrome-untrusted", "devtools",     "isolated-app",     NULL};
-static const char *const opaque_schemes[] = {"android",           "chromeos-steam", "drivefs",
-                                             "materialized-view", "steam",          NULL};
+enum { HOST_ALONE = UL_SCHEME_HAS_HOST | UL_SCHEME_HAS_HOST_ALONE, OPAQUE = UL_SCHEME_IS_OPAQUE };
+static const ul_scheme_rules schemes[] = {
+    {"chrome", HOST_ALONE},
+    {"chrome-distiller", HOST_ALONE},
+    {"chrome-error", HOST_ALONE},
+    {"chrome-extension", HOST_ALONE},
+    {"chrome-native", HOST_ALONE},
+    {"chrome-search", HOST_ALONE},
+    {"chrome-untrusted", HOST_ALONE},
+    {"devtools", HOST_ALONE},
+    {"isolated-app", HOST_ALONE},
+    {"android", OPAQUE},
+    {"chromeos-steam", OPAQUE},
+    {"drivefs", OPAQUE},
+    {"materialized-view", OPAQUE},
+    {"steam", OPAQUE},
+    {NULL, 0},
+};
 
 static const ul_differences differences = {
     .bits = UL_PATH_ENCODES_BAR | UL_USERINFO_ENCODES_QUOTE | UL_OTHER_QUERY_ENCODES_QUOTE |
             UL_OPAQUE_PATH_KEEPS_SPACE | UL_DATA_KEEPS_NEWLINES | UL_PORT_AFTER_LAST_COLON | UL_FILE_HAS_NO_DRIVES |
             UL_FILE_KEEPS_LOCALHOST | UL_FILE_SKIPS_SLASHES | UL_FILE_HOST_NEEDS_SLASH | UL_FILE_REFERENCE_IS_GUARDED |
-            UL_OTHER_DOTS_END_AT_BSLASH | UL_OTHER_BSLASHES_LOSE_HOST,
-    .opaque_schemes = opaque_schemes,
-    .host_schemes = host_schemes,
+            UL_OTHER_DOTS_END_AT_BSLASH | UL_OTHER_BSLASHES_LOSE_HOST | UL_OTHER_BASE_KEEPS_BSLASH,
+    .schemes = schemes,
     .parse_host = parse_host,
 };
 

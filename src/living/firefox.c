@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Firefox's URL class: the Standard with the differences that are listed here, and URLs with a URL inside. */
+#include "core/ascii.h"
 #include "living/living.h"
 #include "whatwg/differences.h"
 
@@ -12,10 +13,10 @@ static int ends_in_empty_number(ul_span ascii) {
 }
 
 /* Differences 1 to 3, of the domain in ASCII. */
-static urlens_status check_domain(ul_span ascii, ul_domain_memory *memory) {
+static urlens_status check_domain(const ul_host_parser *parser, ul_span ascii) {
   if (ul_find_any(ascii, 0, "*\"") < ascii.length) return URLENS_E_DOMAIN_INVALID_CODE_POINT;
-  if (ends_in_empty_number(ascii)) return URLENS_E_IPV4_NON_NUMERIC_PART;
-  return ul_living_check_labels(ascii, memory);
+  if (!parser->has_no_addresses && ends_in_empty_number(ascii)) return URLENS_E_IPV4_NON_NUMERIC_PART;
+  return ul_living_check_labels(parser, ascii);
 }
 
 /* Differences 4, 5, 7, 8 and 9. */
@@ -26,156 +27,86 @@ enum {
                 UL_OTHER_REFERENCE_BSLASH
 };
 
-/* Difference 6. The text of data: and javascript: URLs stays too, but it must be a URL without that difference. */
-static const char *const opaque_schemes[] = {"about", "blob", "data", "javascript", "page-icon", NULL};
-static const char *const checked_schemes[] = {"data", "javascript", NULL};
+/*
+ * Differences 6 and 11: the schemes that Firefox has registered for itself. The text of data: and javascript: URLs stays, as that
+ * of other opaque ones, but it must be a URL without that difference.
+ */
+enum {
+  OPAQUE = UL_SCHEME_IS_OPAQUE | UL_SCHEME_KEEPS_QUERY,
+  CHECKED = OPAQUE | UL_SCHEME_IS_CHECKED,
+  HOST = UL_SCHEME_HAS_HOST | UL_SCHEME_KEEPS_BSLASH,
+  PERHAPS = HOST | UL_SCHEME_MAY_LACK_HOST,
+  SUBSTITUTED = PERHAPS | UL_SCHEME_DECODES_PATH,
+  NAMED = UL_SCHEME_HAS_NO_ADDRESSES
+};
+static const ul_scheme_rules schemes[] = {
+    {"about", OPAQUE},
+    {"blob", OPAQUE},
+    {"cached-favicon", OPAQUE},
+    {"data", CHECKED},
+    {"javascript", CHECKED},
+    {"moz", OPAQUE},
+    {"moz-safe-about", OPAQUE},
+    {"page-icon", OPAQUE},
+    {"vscode", OPAQUE},
+    {"indexeddb", HOST},
+    {"uuid", HOST},
+    {"android", PERHAPS},
+    {"moz-extension", SUBSTITUTED},
+    {"moz-newtab-wallpaper", SUBSTITUTED},
+    {"moz-page-thumb", SUBSTITUTED},
+    {"sftp", PERHAPS},
+    {"smb", PERHAPS},
+    {"chrome", PERHAPS | NAMED},
+    {"moz-src", SUBSTITUTED | NAMED},
+    {"resource", SUBSTITUTED | NAMED},
+    {NULL, 0},
+};
 
-static const ul_differences differences = {
-    .bits = DIFFERENCES, .opaque_schemes = opaque_schemes, .check_domain = check_domain};
+static const ul_differences differences = {.bits = DIFFERENCES, .schemes = schemes, .check_domain = check_domain};
 static const ul_differences differences_of_check = {.bits = DIFFERENCES, .check_domain = check_domain};
 static const ul_dialect dialect_of_check = {.family = &differences_of_check};
 
-/* Reads the input again, without opaque schemes. Returns whether it is a URL. */
-static urlens_status check_opaque(const ul_request *request, ul_answer *answer) {
-  ul_settings settings = *request->settings;
-  ul_request check = *request;
-  ul_answer unwanted = {{0}, {0}};
-  ul_span text;
-  settings.dialect = &dialect_of_check;
-  check.settings = &settings;
-  if (ul_parse_in_arena(&check, settings.limit, &text, &unwanted)) answer->error = unwanted.error;
-  return answer->error.status;
-}
-
-/* What wraps another URL, and what follows that. */
-typedef struct nest {
-  ul_span prefix; /* "view-source:", perhaps again and again, or "jar:" */
-  ul_span inner;  /* the URL inside */
-  ul_span entry;  /* of "jar:" alone: what follows "!" */
-} nest;
-
-static int has_prefix(ul_span text, ul_span prefix) {
-  return text.length >= prefix.length && ul_equal_ignoring_case(ul_span_slice(text, 0, prefix.length), prefix);
-}
-
-/* Where the last "!/" is; the length if there is none. */
-static size_t find_entry(ul_span text) {
-  for (size_t at = text.length; at >= 2; at--) {
-    if (text.data[at - 2] == '!' && text.data[at - 1] == '/') return at - 2;
+/* A run of the machine. Returns its text, which is in the arena; a failure is the job's. */
+static ul_span run(ul_job *job, const ul_request *request, ul_answer *answer) {
+  ul_span text = UL_SPAN("");
+  if (ul_job_failed(job)) return text;
+  *answer = (ul_answer){{0}, {0}};
+  if (ul_parse_in_arena(request, request->settings->limit, &text, answer)) {
+    ul_job_fail(job, answer->error.status, request->input);
+    if (request->input.data == job->request->input.data) job->error = answer->error;
   }
-  return text.length;
+  return text;
 }
 
-/* Difference 10: takes a text with a URL inside apart. Returns 0: it is no such text. */
-static int read_nest(ul_span text, nest *found) {
-  ul_span source = UL_SPAN("view-source:"), jar = UL_SPAN("jar:");
-  size_t start = 0;
-  while (has_prefix(ul_span_slice(text, start, text.length), source)) start += source.length;
-  found->entry = ul_span_of(NULL, 0);
-  if (start == 0 && has_prefix(text, jar)) {
-    size_t end = find_entry(text);
-    start = jar.length;
-    found->entry = ul_span_slice(text, end < text.length ? end + 1 : end, text.length);
-    text.length = end;
-  }
-  found->prefix = ul_span_slice(text, 0, start);
-  found->inner = ul_span_slice(text, start, text.length);
-  return start > 0;
+/* The text without what is trimmed from its beginning. */
+static ul_span trim_start(ul_span text) {
+  return ul_span_slice(text, ul_living_run(text, ul_is_c0_control_or_space), text.length);
 }
 
-/* Parses a text, by itself or against a base, into the arena. */
-static ul_span parse_piece(ul_job *job, ul_span text, const ul_record_view *base, urlens_components *record) {
-  ul_request request = *job->request;
-  ul_answer answer = {{0}, {0}};
-  ul_span written = UL_SPAN("");
-  request.input = text;
-  request.base = base;
-  request.base_text = ul_span_of(base ? base->href : NULL, base ? base->record->length : 0);
-  if (ul_parse_in_arena(&request, job->request->settings->limit, &written, &answer)) {
-    ul_job_fail(job, answer.error.status, text);
-  }
-  *record = answer.url;
-  return written;
+/* --- URLs without a URL inside --- */
+
+/* The rules of the base's scheme. Special ones have a host too. */
+static uint32_t rules_of_base(const ul_record_view *base) {
+  if (!base) return 0;
+  if (base->record->scheme_kind != URLENS_SCHEME_KIND_OTHER) return UL_SCHEME_HAS_HOST;
+  return ul_rules_of_scheme(&differences, ul_record_slice(base, URLENS_PART_SCHEME));
 }
 
-static int is_backslash(uint32_t byte) {
-  return byte == '\\';
-}
-
-/* The entry of a jar, which is a path as http: has it, but for "\\": resolved against the base's entry, if there is a base. */
-static ul_span parse_entry(ul_job *job, ul_span entry, ul_span base_entry) {
-  ul_span pieces[] = {UL_SPAN("http://h"), ul_living_encode(job, base_entry.data ? base_entry : entry, is_backslash)},
-          text;
-  urlens_components record;
-  text = parse_piece(job, ul_job_join(job, pieces, 2), NULL, &record);
-  if (base_entry.data && !ul_job_failed(job)) {
-    ul_record_view base = {text.data, &record};
-    urlens_components resolved;
-    text = parse_piece(job, ul_living_encode(job, entry, is_backslash), &base, &resolved);
-    record = resolved;
-  }
-  return ul_job_failed(job) ? UL_SPAN("") : ul_span_slice(text, record.port_end, text.length);
-}
-
-/* Writes the URL around a URL. Its path is opaque. */
-static urlens_status write_nest(ul_job *job, const nest *found, ul_span base_entry, ul_buffer *output,
-                                ul_answer *answer) {
-  urlens_components record;
-  ul_parts parts;
-  ul_span pieces[] = {ul_job_lowercase(job, found->prefix), parse_piece(job, found->inner, NULL, &record), UL_SPAN(""),
-                      UL_SPAN("")};
-  if (found->entry.data && !ul_job_failed(job)) {
-    if (found->entry.length == 0 && !base_entry.data) ul_job_fail(job, URLENS_E_REFUSED, job->request->input);
-    pieces[2] = UL_SPAN("!");
-    pieces[3] = parse_entry(job, found->entry, base_entry);
-  }
-  if (!ul_job_failed(job)) ul_parts_read_by_regex(ul_job_join(job, pieces, 4), &parts);
-  answer->error = job->error;
-  if (ul_job_failed(job)) return job->error.status;
-  ul_parts_write(&parts, 0, output, &answer->url);
-  answer->url.flags |= URLENS_HAS_OPAQUE_PATH;
-  return ul_answer_fail(answer, output->status);
-}
-
-/* What two slashes begin is ignored: a jar has no hosts. */
-static ul_span without_authority(ul_span entry) {
-  if (entry.length < 2 || entry.data[0] != '/' || entry.data[1] != '/') return entry;
-  entry = ul_span_slice(entry, ul_find_any(entry, 2, "/?#"), entry.length);
-  return entry.length > 0 ? entry : UL_SPAN("/");
-}
-
-/* A reference against a URL in a jar: the entry changes. Returns 0: it is not one. */
-static int read_jar_reference(const ul_request *request, nest *found, ul_span *base_entry) {
-  if (!request->base || ul_living_scheme_length(request->input) > 0) return 0;
-  if (!read_nest(ul_span_of(request->base->href, request->base->record->length), found) || !found->entry.data) return 0;
-  *base_entry = found->entry;
-  found->entry = without_authority(ul_span_slice(request->input, 0, ul_span_find(request->input, 0, '\0')));
-  return 1;
-}
-
-/* Whether the input has no scheme, or that of the base and no "//" after it. */
-static int may_be_relative(const ul_request *request, ul_span text) {
+/* Whether the text has no scheme, or that of the base and no "//" after it. */
+static int may_be_relative(const ul_record_view *base, ul_span text) {
   size_t length = ul_living_scheme_length(text);
-  ul_span scheme = ul_record_slice(request->base, URLENS_PART_SCHEME);
   if (length == 0) return 1;
-  return ul_equal_ignoring_case(ul_span_slice(text, 0, length), scheme) &&
+  return ul_equal_ignoring_case(ul_span_slice(text, 0, length), ul_record_slice(base, URLENS_PART_SCHEME)) &&
          !ul_living_begins(ul_span_slice(text, length + 1, text.length), UL_SPAN("//"));
 }
 
 /* Difference 5: a NUL ends a reference against a special URL, unless it is trimmed as others are. */
-static ul_span cut_at_nul(const ul_request *request) {
-  ul_span text = request->input;
+static ul_span cut_at_nul(const ul_record_view *base, ul_span text) {
   size_t start = ul_living_run(text, ul_is_c0_control_or_space);
-  if (!request->base || request->base->record->scheme_kind == URLENS_SCHEME_KIND_OTHER) return text;
-  if (!may_be_relative(request, ul_span_slice(text, start, text.length))) return text;
+  if (!(rules_of_base(base) & UL_SCHEME_HAS_HOST)) return text;
+  if (!may_be_relative(base, ul_span_slice(text, start, text.length))) return text;
   return ul_span_slice(text, 0, ul_span_find(text, start, '\0'));
-}
-
-/* Difference 6: "data:" itself may not have tabs and newlines in it. */
-static int data_is_in_pieces(const ul_request *request, ul_span scheme) {
-  size_t start = ul_living_run(request->input, ul_is_c0_control_or_space);
-  if (request->base || !ul_span_equal(scheme, UL_SPAN("data"))) return 0;
-  return !has_prefix(ul_span_slice(request->input, start, request->input.length), UL_SPAN("data:"));
 }
 
 static int is_kept_at_end(uint32_t byte) {
@@ -193,30 +124,220 @@ static ul_span encode_end(ul_job *job, ul_span text) {
   return ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
 }
 
-/* The input as far as Firefox reads it. */
-static ul_span prepare_input(ul_job *job) {
-  const ul_request *request = job->request;
-  if (request->base && ul_living_begins(request->input, UL_SPAN("#"))) return encode_end(job, request->input);
-  return cut_at_nul(request);
+/* Difference 12: each "%2e" and "%2f" before the query is a "." and a "/". */
+static ul_span decode_paths(ul_job *job, ul_span text) {
+  size_t end = ul_find_any(text, 0, "?#"), length = 0;
+  char *room = ul_job_room(job, text.length);
+  if (!room) return text;
+  for (size_t at = 0; at < text.length; at++) {
+    int byte = at < end ? ul_percent_byte_at(text, at) : -1, is_decoded = byte == '.' || byte == '/';
+    room[length++] = is_decoded ? (char)byte : text.data[at];
+    if (is_decoded) at += 2;
+  }
+  return ul_job_text(job, room, text.length, length);
 }
 
-static urlens_status parse(const ul_request *original, ul_buffer *output, ul_answer *answer) {
-  ul_request cut = *original, *request = &cut;
-  ul_span base_entry = ul_span_of(NULL, 0), scheme;
+/* The rules for a text: of its scheme, or of the base's. */
+static uint32_t rules_of_text(ul_job *job, ul_span text) {
+  size_t length = ul_living_scheme_length(text);
+  if (length == 0) return rules_of_base(job->request->base);
+  return ul_rules_of_scheme(&differences, ul_job_lowercase(job, ul_span_slice(text, 0, length)));
+}
+
+/* The text as far as Firefox reads it. */
+static ul_span prepare(ul_job *job, ul_span text) {
+  const ul_record_view *base = job->request->base;
+  if (base && ul_living_begins(text, UL_SPAN("#"))) return encode_end(job, text);
+  text = cut_at_nul(base, text);
+  if (ul_span_find(text, 0, '%') == text.length) return text;
+  return rules_of_text(job, trim_start(text)) & UL_SCHEME_DECODES_PATH ? decode_paths(job, text) : text;
+}
+
+/*
+ * Difference 6: "data:" itself has no tabs and newlines in it, unless there is a base, and what follows "data://" and
+ * "javascript://" must be a URL without opaque schemes.
+ */
+static void check_opaque(ul_job *job, const ul_request *request) {
+  ul_settings settings = *request->settings;
+  ul_request check = *request;
+  ul_answer unwanted;
+  ul_span text = trim_start(request->input);
+  size_t length = ul_living_scheme_length(text);
+  int is_inside = request->input.data != job->request->input.data;
+  if (length == 0 && (is_inside || !request->base) && ul_to_lower((unsigned char)text.data[0]) == 'd') {
+    ul_job_fail(job, URLENS_E_REFUSED, request->input);
+  }
+  if (!ul_living_begins(ul_span_slice(text, length, text.length), UL_SPAN("://"))) return;
+  settings.dialect = &dialect_of_check;
+  check.settings = &settings;
+  run(job, &check, &unwanted);
+}
+
+/* Parses a text that has no URL inside, against the base. */
+static ul_span parse_alone(ul_job *job, ul_span text, ul_answer *answer) {
+  ul_request request = *job->request;
+  ul_span written, scheme;
+  request.input = prepare(job, text);
+  written = run(job, &request, answer);
+  if (ul_job_failed(job)) return written;
+  scheme = ul_span_slice(written, 0, answer->url.scheme_end);
+  if (ul_rules_of_scheme(&differences, scheme) & UL_SCHEME_IS_CHECKED) check_opaque(job, &request);
+  return written;
+}
+
+/* --- URLs with a URL inside --- */
+
+/* Difference 10: "jar:" and "view-source:" in any order, the URL inside, and for each "jar:" an entry. */
+typedef struct nest {
+  ul_growing_text prefixes;
+  ul_span inner;
+  ul_span entries; /* each begins with "!/" */
+  size_t jars;
+} nest;
+
+/* How long a prefix is as it was written, with what is trimmed before it and removed inside; 0: it is not there. */
+static size_t prefix_length(ul_span text, ul_span prefix) {
+  size_t at = ul_living_run(text, ul_is_c0_control_or_space), matched = 0;
+  for (; at < text.length && matched < prefix.length; at++) {
+    unsigned char byte = (unsigned char)text.data[at];
+    if (ul_is_tab_or_newline(byte)) continue;
+    if (ul_to_lower(byte) != (unsigned char)prefix.data[matched++]) return 0;
+  }
+  return matched == prefix.length ? at : 0;
+}
+
+static int is_entry(ul_span text, size_t at) {
+  return at + 1 < text.length && text.data[at] == '!' && text.data[at + 1] == '/';
+}
+
+/*
+ * Where the entries of so many jars begin; the length if there are not so many. They are the last ones before the "?" or "#" that
+ * follows the first: in "http://h/?a!/b!/c?d!/e" they begin with "!/b" or "!/c".
+ */
+static size_t find_entries(ul_span text, size_t jars) {
+  size_t first = 0;
+  while (first < text.length && !is_entry(text, first)) first++;
+  for (size_t at = ul_find_any(text, first, "?#"); at > first;) {
+    if (is_entry(text, --at) && --jars == 0) return at;
+  }
+  return text.length;
+}
+
+/* Takes a text with a URL inside apart. Returns 0: it is no such text. */
+static int read_nest(ul_job *job, ul_span text, nest *found) {
+  ul_span source = UL_SPAN("view-source:"), jar = UL_SPAN("jar:");
+  size_t start = 0, end;
+  memset(found, 0, sizeof *found);
+  for (;;) {
+    ul_span rest = ul_span_slice(text, start, text.length);
+    size_t of_jar = prefix_length(rest, jar), length = of_jar > 0 ? of_jar : prefix_length(rest, source);
+    if (length == 0) break;
+    ul_job_add(job, &found->prefixes, of_jar > 0 ? jar : source);
+    found->jars += of_jar > 0;
+    start += length;
+  }
+  found->inner = ul_span_slice(text, start, text.length);
+  if (found->jars == 0) return start > 0;
+  end = find_entries(found->inner, found->jars);
+  if (end == found->inner.length) ul_job_fail(job, URLENS_E_REFUSED, text);
+  found->entries = ul_span_slice(found->inner, end, found->inner.length);
+  found->inner.length = end;
+  return 1;
+}
+
+/* The entry of a jar, which is a path as in the schemes of difference 11, against the base's entry, if that is not empty. */
+static ul_span parse_entry(ul_job *job, ul_span entry, ul_span base_entry) {
+  ul_span pieces[] = {UL_SPAN("smb://h"), base_entry.length > 0 ? base_entry : entry}, text;
+  ul_request request = *job->request;
+  ul_answer first, second;
+  ul_record_view base;
+  request.base = NULL;
+  request.input = ul_job_join(job, pieces, 2);
+  text = run(job, &request, &first);
+  if (ul_job_failed(job)) return text;
+  if (base_entry.length == 0) return ul_span_slice(text, first.url.port_end, text.length);
+  base = (ul_record_view){text.data, &first.url};
+  request.base = &base;
+  request.base_text = text;
+  request.input = entry;
+  text = run(job, &request, &second);
+  return ul_job_failed(job) ? text : ul_span_slice(text, second.url.port_end, text.length);
+}
+
+/* What two slashes begin is ignored: a jar has no hosts. */
+static ul_span without_authority(ul_job *job, ul_span entry) {
+  size_t end = ul_find_any(entry, 2, "/?#");
+  ul_span pieces[] = {UL_SPAN("/"), ul_span_slice(entry, end, entry.length)};
+  if (!ul_living_begins(entry, UL_SPAN("//"))) return entry;
+  return ul_living_begins(pieces[1], pieces[0]) ? pieces[1] : ul_job_join(job, pieces, 2);
+}
+
+/* A reference against a URL in a jar as far as Firefox reads it: difference 5. */
+static ul_span prepare_entry(ul_job *job, ul_span text) {
+  if (ul_living_begins(text, UL_SPAN("#"))) return encode_end(job, text);
+  text = ul_living_without(job, trim_start(text), ul_is_tab_or_newline);
+  return without_authority(job, ul_span_slice(text, 0, ul_span_find(text, 0, '\0')));
+}
+
+/* A reference against a URL in a jar: the last entry changes. */
+static ul_span parse_in_jar(ul_job *job, ul_span text, ul_span base) {
+  size_t at = find_entries(base, 1) + 1;
+  ul_span entry = prepare_entry(job, text),
+          pieces[] = {ul_span_slice(base, 0, at), ul_span_slice(base, at, base.length)};
+  pieces[1] = parse_entry(job, entry, ul_living_begins(entry, UL_SPAN("/")) ? UL_SPAN("") : pieces[1]);
+  return ul_job_join(job, pieces, 2);
+}
+
+/* The base's text if the base is in a jar and the text has no scheme of its own; empty otherwise. */
+static ul_span base_in_jar(ul_job *job, ul_span text) {
+  const ul_record_view *base = job->request->base;
+  ul_span href = base ? ul_span_of(base->href, base->record->length) : UL_SPAN("");
+  if (!ul_living_begins(href, UL_SPAN("jar:"))) return UL_SPAN("");
+  text = ul_living_without(job, trim_start(text), ul_is_tab_or_newline);
+  return ul_living_scheme_length(text) == 0 ? href : UL_SPAN("");
+}
+
+/* Puts the text together again around the URL inside. */
+static ul_span wrap(ul_job *job, nest *found, ul_span inner) {
+  ul_growing_text *text = &found->prefixes;
+  ul_span left = found->entries;
+  ul_job_add(job, text, inner);
+  while (!ul_job_failed(job) && found->jars-- > 0) {
+    size_t start = 1, end = 2;
+    while (start + 1 < left.length && left.data[start + 1] == '/') start++;
+    while (end < left.length && (found->jars == 0 || !is_entry(left, end))) end++;
+    ul_job_add(job, text, UL_SPAN("!"));
+    ul_job_add(job, text, parse_entry(job, ul_span_slice(left, start, end), UL_SPAN("")));
+    left = ul_span_slice(left, end, left.length);
+  }
+  return text->text;
+}
+
+/* Writes a text that has a URL inside. Its path is opaque. */
+static void write_opaque(ul_span text, ul_buffer *output, urlens_components *url) {
+  ul_parts parts;
+  ul_parts_read_by_regex(text, &parts);
+  ul_parts_write(&parts, 0, output, url);
+  url->flags |= URLENS_HAS_OPAQUE_PATH;
+}
+
+static urlens_status parse(const ul_request *request, ul_buffer *output, ul_answer *answer) {
+  ul_span text, base;
   ul_job job;
   nest found;
+  int is_nest;
   ul_job_init(&job, request);
-  cut.input = prepare_input(&job);
-  if (ul_job_failed(&job)) return ul_answer_fail(answer, job.error.status);
-  if (read_jar_reference(request, &found, &base_entry) || read_nest(request->input, &found)) {
-    return write_nest(&job, &found, base_entry, output, answer);
-  }
-  if (ul_parse_with_differences(request, output, answer)) return answer->error.status;
-  scheme = ul_span_slice(ul_buffer_span(output), 0, answer->url.scheme_end);
-  if (data_is_in_pieces(request, scheme)) {
-    return ul_answer_fail(answer, ul_job_fail(&job, URLENS_E_REFUSED, request->input));
-  }
-  return ul_is_among_schemes(scheme, checked_schemes) ? check_opaque(request, answer) : URLENS_OK;
+  is_nest = read_nest(&job, request->input, &found);
+  base = base_in_jar(&job, found.inner);
+  text = base.length > 0 ? parse_in_jar(&job, found.inner, base) : parse_alone(&job, found.inner, answer);
+  if (is_nest) text = wrap(&job, &found, text);
+  answer->error = job.error;
+  if (ul_job_failed(&job)) return job.error.status;
+  if (is_nest || base.length > 0) write_opaque(text, output, &answer->url);
+  else ul_buffer_append(output, text);
+  answer->url.flags &= ~(uint32_t)URLENS_IS_UNCHANGED;
+  if (ul_span_equal(request->input, text)) answer->url.flags |= URLENS_IS_UNCHANGED;
+  return ul_answer_fail(answer, output->status);
 }
 
 const ul_dialect ul_dialect_firefox = {

@@ -187,17 +187,17 @@ int ul_living_has_punycode(ul_span domain) {
 }
 
 #if URLENS_WITH_UNICODE
-urlens_status ul_living_check_labels(ul_span ascii, ul_domain_memory *memory) {
+urlens_status ul_living_check_labels(const ul_host_parser *parser, ul_span ascii) {
   ul_buffer unwanted;
   urlens_status status;
   if (!ul_living_has_punycode(ascii)) return URLENS_OK;
   ul_buffer_init_fixed(&unwanted, NULL, 0, SIZE_MAX);
-  status = ul_domain_to_ascii(ascii, UL_IDNA_STANDARD, &memory->work, &unwanted, NULL);
+  status = ul_domain_to_ascii(ascii, UL_IDNA_STANDARD, &parser->memory->work, &unwanted, NULL);
   return status == URLENS_E_BUFFER_TOO_SMALL ? URLENS_OK : status;
 }
 #else
-urlens_status ul_living_check_labels(ul_span ascii, ul_domain_memory *memory) {
-  (void)memory;
+urlens_status ul_living_check_labels(const ul_host_parser *parser, ul_span ascii) {
+  (void)parser;
   return ul_living_has_punycode(ascii) ? URLENS_E_NO_UNICODE : URLENS_OK;
 }
 #endif

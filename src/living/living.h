@@ -12,7 +12,7 @@
 
 #include "core/text.h"
 #include "dialect/table.h"
-#include "host/domain.h"
+#include "host/host.h"
 #include "unicode/lowercase.h"
 
 /* What every living dialect is: an audit asks it. A diff asks only some of them by default. */
@@ -104,7 +104,7 @@ UL_INTERNAL int ul_living_has_punycode(ul_span domain);
  * What an older Standard asked of a domain in ASCII: labels that begin with "xn--" are valid Punycode of a valid label. For
  * ul_host_parser.
  */
-UL_INTERNAL urlens_status ul_living_check_labels(ul_span ascii, ul_domain_memory *memory);
+UL_INTERNAL urlens_status ul_living_check_labels(const ul_host_parser *parser, ul_span ascii);
 
 /* The result of a join, as parts: components are spans of it, and nothing is decoded. */
 UL_INTERNAL urlens_status ul_living_joined(ul_job *job, ul_span result, ul_parts *target);

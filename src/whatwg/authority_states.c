@@ -65,7 +65,7 @@ static void take_credentials(ul_machine *machine, size_t start, size_t end) {
 static void end_credentials(ul_machine *machine) {
   ul_buffer *output = machine->output;
   size_t start = machine->url.username_start;
-  if (machine->has_host_scheme) {
+  if (ul_scheme_is(machine, UL_SCHEME_HAS_HOST_ALONE)) {
     ul_buffer_cut(output, start);
     return;
   }
@@ -176,9 +176,13 @@ ul_step ul_parse_host_text(ul_machine *machine, size_t start) {
   urlens_status status;
   if (!text.data && source.length > 0) return ul_silent_failure(machine, URLENS_E_OUT_OF_MEMORY);
   if (program) parser.check_domain = program->check_domain;
+  parser.is_in_reference = machine->is_relative;
+  parser.has_no_addresses = ul_scheme_is(machine, UL_SCHEME_HAS_NO_ADDRESSES);
   status = program && program->parse_host ? program->parse_host(&parser, text, syntax)
                                           : ul_host_parse(&parser, text, syntax);
-  if (status) {
+  if (status == URLENS_E_DOMAIN_EMPTY && ul_scheme_is(machine, UL_SCHEME_MAY_LACK_HOST)) {
+    parser.kind = URLENS_HOST_KIND_EMPTY;
+  } else if (status) {
     machine->error = ul_reporter_error(&reporter, parser.error);
     return UL_FAILURE;
   }
@@ -224,7 +228,7 @@ static ul_step host_before_port(ul_machine *machine, int buffer_is_empty) {
 
 /* host state and hostname state, step 3: the authority ends. */
 static ul_step host_at_end(ul_machine *machine, int buffer_is_empty) {
-  if (ul_is_special(machine) && buffer_is_empty) {
+  if (ul_is_special(machine) && buffer_is_empty && !ul_scheme_is(machine, UL_SCHEME_MAY_LACK_HOST)) {
     return ul_failure(machine, URLENS_E_HOST_MISSING, URLENS_V_HOST_MISSING);
   }
   if (machine->override != UL_NO_STATE && buffer_is_empty) {
@@ -256,7 +260,8 @@ ul_step ul_host_state(ul_machine *machine) {
 static ul_step set_port(ul_machine *machine, uint32_t port) {
   if (port > 0xFFFF) return ul_failure(machine, URLENS_E_PORT_OUT_OF_RANGE, URLENS_V_PORT_OUT_OF_RANGE);
   machine->port_set = 1;
-  if (port != ul_special_port((urlens_scheme_kind)machine->url.scheme_kind) || !ul_is_special(machine)) {
+  if (port != ul_special_port((urlens_scheme_kind)machine->url.scheme_kind) || !ul_is_special(machine) ||
+      ul_scheme_is(machine, UL_SCHEME_MAY_LACK_HOST)) {
     ul_buffer_push(machine->output, ':');
     ul_append_decimal(machine->output, port);
     ul_record_port(&machine->url, machine->output, (uint16_t)port);
@@ -267,13 +272,14 @@ static ul_step set_port(ul_machine *machine, uint32_t port) {
 /* Moves the pointer to the end of the authority, if the program ignores what is left of the port. */
 static void skip_rest_of_port(ul_machine *machine, int has_digits) {
   int ends_at_nul = machine->c == 0 && has_digits && ul_is_special(machine) && ul_differs(machine, UL_PORT_ENDS_AT_NUL);
-  if (!machine->has_host_scheme && !ends_at_nul) return;
+  if (!ul_scheme_is(machine, UL_SCHEME_HAS_HOST_ALONE) && !ends_at_nul) return;
   while (!ul_c_ends_authority(machine)) ul_machine_seek(machine, machine->next);
 }
 
 /* Whether c ends the port. */
 static int c_ends_port(const ul_machine *machine) {
-  return ul_c_ends_authority(machine) || (machine->c == '\\' && ul_differs(machine, UL_OTHER_PORT_BEFORE_BSLASH));
+  return ul_c_ends_authority(machine) ||
+         (machine->c == '\\' && !ul_is_special(machine) && ul_differs(machine, UL_OTHER_PORT_BEFORE_BSLASH));
 }
 
 /* port state */
@@ -288,7 +294,7 @@ ul_step ul_port_state(ul_machine *machine) {
   if (!c_ends_port(machine) && machine->override == UL_NO_STATE) {
     return ul_failure(machine, URLENS_E_PORT_INVALID, URLENS_V_PORT_INVALID);
   }
-  if (end > start && !machine->has_host_scheme) {
+  if (end > start && !ul_scheme_is(machine, UL_SCHEME_HAS_HOST_ALONE)) {
     ul_step step = set_port(machine, port);
     if (step == UL_FAILURE) {
       machine->error.at = machine->origin + start;

@@ -4,9 +4,10 @@
 #include "core/text.h"
 #include "whatwg/machine.h"
 
-int ul_is_among_schemes(ul_span scheme, ul_scheme_names names) {
-  for (; names && *names; names++) {
-    if (ul_span_equal(scheme, ul_span_of_name(*names))) return 1;
+uint32_t ul_rules_of_scheme(const ul_differences *program, ul_span scheme) {
+  const ul_scheme_rules *rules = program->schemes;
+  for (; rules && rules->name; rules++) {
+    if (ul_span_equal(scheme, ul_span_of_name(rules->name))) return rules->bits;
   }
   return 0;
 }

@@ -51,28 +51,44 @@ enum {
   UL_SPECIAL_SLASHES_ARE_COUNTED = 1 << 26, /* "///h" against http://a/ has an empty host, which fails */
   UL_OTHER_REFERENCE_BSLASH = 1 << 27,      /* against x://a/b: "\p" → x://a/p, "\\h" and "/\/h" → x://h */
   UL_OTHER_BSLASHES_LOSE_HOST = 1 << 28,    /* against x://a/b: "\p\q" → x://a/p/q, but "\\h" → x:/\\h */
+  UL_OTHER_BASE_KEEPS_BSLASH = 1 << 29,     /* against x://a/b\c: "d" → x://a/b\d */
 };
 
-/* Names of schemes. The last one is NULL. */
-typedef const char *const *ul_scheme_names;
+/* What a program does with a scheme that it has registered for itself. */
+enum {
+  UL_SCHEME_IS_OPAQUE = 1 << 0,      /* its path is opaque, whatever it begins with */
+  UL_SCHEME_HAS_HOST = 1 << 1,       /* it is read as a special one */
+  UL_SCHEME_HAS_HOST_ALONE = 1 << 2, /* credentials and port are dropped: x://u@h:1/ → x://h/ */
+  UL_SCHEME_KEEPS_BSLASH = 1 << 3,   /* "\" is no slash: x://h/a\b → x://h/a%5Cb */
+  UL_SCHEME_MAY_LACK_HOST =
+      1 << 4, /* at most two slashes begin the host: x:/a → x:///a, and ";" ends it: x:h;a → x://h/;a */
+  UL_SCHEME_HAS_NO_ADDRESSES = 1 << 5, /* x://1/ stays, x://[::1]/ fails */
+  UL_SCHEME_KEEPS_QUERY = 1 << 6,      /* the query is encoded as an opaque path: "x:a?b c" stays */
+  UL_SCHEME_DECODES_PATH = 1 << 7,     /* for the dialect itself: x://h/a%2fb%2e → x://h/a/b. */
+  UL_SCHEME_IS_CHECKED = 1 << 8,       /* for the dialect itself: it has to be a URL without these rules too */
+};
+
+typedef struct ul_scheme_rules {
+  const char *name; /* NULL after the last one */
+  uint32_t bits;    /* UL_SCHEME_… */
+} ul_scheme_rules;
 
 typedef struct ul_differences {
   uint32_t bits;
-  ul_scheme_names opaque_schemes; /* their paths are opaque, whatever they begin with; may be NULL */
-  ul_scheme_names host_schemes;   /* as special ones, but credentials and port are dropped; may be NULL */
+  const ul_scheme_rules *schemes; /* those that the program has registered for itself; may be NULL */
 
   /* The host parser, if the program has its own; otherwise the Standard's. */
   urlens_status (*parse_host)(ul_host_parser *parser, ul_span input, ul_host_syntax syntax);
 
   /* What the program asks of the host's ASCII form besides, or NULL. See ul_host_parser. */
-  urlens_status (*check_domain)(ul_span ascii, ul_domain_memory *memory);
+  urlens_status (*check_domain)(const ul_host_parser *parser, ul_span ascii);
 } ul_differences;
 
 /* What the machine needs, as in the Standard's dialect, and room for the text, which may double until it fits. */
 enum { UL_MOST_MEMORY_OF_MACHINE = 512 + 128 };
 
-/* Whether one of the names is the scheme. */
-UL_INTERNAL int ul_is_among_schemes(ul_span scheme, ul_scheme_names names);
+/* The bits of a scheme's rules; 0 if the program has none for it. */
+UL_INTERNAL uint32_t ul_rules_of_scheme(const ul_differences *program, ul_span scheme);
 
 /*
  * The URL parser with the differences of the request's dialect. Writes the serialization to `output`, which is empty. Needs the

@@ -79,7 +79,7 @@ typedef struct ul_machine {
   int takes_backslash;           /* 1, unlike the Standard: "\" separates segments though the scheme is not special */
   int slash_was_backslash;       /* the relative slash state follows a "\" */
   int had_no_host;               /* the file host state found no host */
-  int has_host_scheme;           /* 1, unlike the Standard: the scheme is one of the program's host_schemes */
+  uint32_t scheme_rules;         /* bits UL_SCHEME_…, unlike the Standard: what the program does with the scheme */
   urlens_sink sink;              /* NULL: no validation errors are wanted */
   void *sink_context;
   ul_memory *memory;
@@ -170,8 +170,18 @@ static inline int ul_differs(const ul_machine *machine, uint32_t difference) {
 
 /* The record that is being written. */
 
+/* Whether the program has this rule for the scheme. */
+static inline int ul_scheme_is(const ul_machine *machine, uint32_t rule) {
+  return URLENS_WITH_LIVING && machine->scheme_rules & rule;
+}
+
 static inline int ul_is_special(const ul_machine *machine) {
-  return machine->url.scheme_kind != URLENS_SCHEME_KIND_OTHER || machine->has_host_scheme;
+  return machine->url.scheme_kind != URLENS_SCHEME_KIND_OTHER || ul_scheme_is(machine, UL_SCHEME_HAS_HOST);
+}
+
+/* Whether "\" is as good as "/": in special URLs, unless the program knows the scheme and says otherwise. */
+static inline int ul_takes_backslash(const ul_machine *machine) {
+  return ul_is_special(machine) && !ul_scheme_is(machine, UL_SCHEME_KEEPS_BSLASH);
 }
 
 static inline int ul_is_file(const ul_machine *machine) {
@@ -181,7 +191,8 @@ static inline int ul_is_file(const ul_machine *machine) {
 /* Whether c ends the authority, the host or the port: EOF, "/", "?", "#", and "\" in a special URL. */
 static inline int ul_c_ends_authority(const ul_machine *machine) {
   uint32_t c = machine->c;
-  return c == UL_EOF || c == '/' || c == '?' || c == '#' || (c == '\\' && ul_is_special(machine));
+  return c == UL_EOF || c == '/' || c == '?' || c == '#' || (c == '\\' && ul_takes_backslash(machine)) ||
+         ((c == ';' || c == 0) && ul_scheme_is(machine, UL_SCHEME_MAY_LACK_HOST));
 }
 
 /* "Set url's host to the empty string." */

@@ -74,8 +74,9 @@ static size_t find_segment_end(const ul_machine *machine) {
 /* path state, step 2.3, for the code points that programs encode otherwise. Returns 0: c is not one of them. */
 static int append_otherwise(ul_machine *machine) {
   uint32_t keeps_caret = ul_is_special(machine) ? UL_SPECIAL_PATH_KEEPS_CARET : UL_OTHER_PATH_KEEPS_CARET;
-  if (machine->c == '|' && ul_differs(machine, UL_PATH_ENCODES_BAR)) {
-    ul_percent_encode_byte(machine->output, '|');
+  if ((machine->c == '|' && ul_differs(machine, UL_PATH_ENCODES_BAR)) ||
+      (machine->c == '\\' && ul_scheme_is(machine, UL_SCHEME_KEEPS_BSLASH))) {
+    ul_percent_encode_byte(machine->output, (unsigned char)machine->c);
     return 1;
   }
   if (machine->c != '^' || !ul_differs(machine, keeps_caret)) return 0;
@@ -101,7 +102,7 @@ static ul_step append_to_segment(ul_machine *machine) {
 /* Whether a "\" separates segments: in special URLs. In others some programs take some of them for a "/". */
 static int takes_backslash(const ul_machine *machine) {
   ul_span written = ul_buffer_span(machine->output);
-  if (ul_is_special(machine) || machine->takes_backslash) return 1;
+  if (ul_takes_backslash(machine) || machine->takes_backslash) return 1;
   return ul_differs(machine, UL_OTHER_DOTS_END_AT_BSLASH) && ul_buffer_ok(machine->output) &&
          ul_dots_that_count(machine, ul_span_slice(written, machine->segment + 1, written.length)) > 0;
 }
@@ -235,6 +236,7 @@ static ul_step query_in_encoding(ul_machine *machine) {
 ul_step ul_query_state(ul_machine *machine) {
   int encodes_quote = ul_is_special(machine) || ul_differs(machine, UL_OTHER_QUERY_ENCODES_QUOTE);
   urlens_percent_set set = encodes_quote ? URLENS_PERCENT_SET_SPECIAL_QUERY : URLENS_PERCENT_SET_QUERY;
+  if (ul_scheme_is(machine, UL_SCHEME_KEEPS_QUERY)) set = URLENS_PERCENT_SET_C0_CONTROL;
   if (query_has_encoding(machine)) return query_in_encoding(machine);
   if (machine->c == UL_EOF) return UL_ADVANCE;
   if (machine->override != UL_NO_STATE) return append_encoded(machine, set, '\t');

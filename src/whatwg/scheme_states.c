@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* URL Standard, section 4.4, basic URL parser: the states up to the authority. */
 #include "core/ascii.h"
+#include "core/text.h"
 #include "percent/sets.h"
 #include "record/schemes.h"
 #include "whatwg/machine.h"
@@ -36,21 +37,19 @@ static ul_span base_scheme(const ul_machine *machine) {
   return machine->base ? ul_record_slice(machine->base, URLENS_PART_SCHEME) : ul_span_of(NULL, 0);
 }
 
-static void note_host_scheme(ul_machine *machine, ul_span scheme) {
-  machine->has_host_scheme = ul_is_among_schemes(scheme, ul_program_of(machine)->host_schemes);
+static void note_scheme_rules(ul_machine *machine, ul_span scheme) {
+  if (ul_program_of(machine)) machine->scheme_rules = ul_rules_of_scheme(ul_program_of(machine), scheme);
 }
 
 /* Whether the base has the same special scheme. */
 static int base_has_scheme(const ul_machine *machine) {
-  if (machine->has_host_scheme) return ul_span_equal(base_scheme(machine), ul_written_scheme(machine));
+  if (machine->scheme_rules) return ul_span_equal(base_scheme(machine), ul_written_scheme(machine));
   return machine->base && machine->base->record->scheme_kind == machine->url.scheme_kind;
 }
 
 /* Whether the path is opaque: it does not begin with "/", or the program does not look. */
 static int has_opaque_path(const ul_machine *machine) {
-  return !ul_remaining_starts_with(machine, "/") ||
-         (ul_program_of(machine) &&
-          ul_is_among_schemes(ul_written_scheme(machine), ul_program_of(machine)->opaque_schemes));
+  return !ul_remaining_starts_with(machine, "/") || ul_scheme_is(machine, UL_SCHEME_IS_OPAQUE);
 }
 
 /* scheme state, steps 2.4 to 2.9: where to go after the ":". */
@@ -82,7 +81,7 @@ ul_step ul_scheme_state(ul_machine *machine) {
   }
   if (machine->c == ':') {
     set_scheme(machine);
-    if (ul_program_of(machine)) note_host_scheme(machine, ul_written_scheme(machine));
+    note_scheme_rules(machine, ul_written_scheme(machine));
     return after_scheme(machine);
   }
   ul_buffer_clear(machine->output);
@@ -104,7 +103,7 @@ ul_step ul_no_scheme_state(ul_machine *machine) {
     return UL_ADVANCE;
   }
   machine->is_relative = 1;
-  if (ul_program_of(machine)) note_host_scheme(machine, base_scheme(machine));
+  note_scheme_rules(machine, base_scheme(machine));
   machine->state = machine->base->record->scheme_kind == URLENS_SCHEME_KIND_FILE ? UL_FILE_STATE : UL_RELATIVE_STATE;
   return UL_AGAIN;
 }
@@ -132,11 +131,20 @@ ul_step ul_path_or_authority_state(ul_machine *machine) {
   return UL_AGAIN;
 }
 
+/* UL_OTHER_BASE_KEEPS_BSLASH: the base's last segment up to its last "\" stays. */
+static void keep_until_backslash(ul_machine *machine) {
+  ul_span path = ul_record_slice(machine->base, URLENS_PART_PATH);
+  ul_span segment = ul_span_slice(path, ul_find_after_last(path, '/'), path.length);
+  if (ul_is_special(machine) || !ul_differs(machine, UL_OTHER_BASE_KEEPS_BSLASH)) return;
+  ul_buffer_append(machine->output, ul_span_slice(segment, 0, ul_find_after_last(segment, '\\')));
+}
+
 /* relative state, step 5: neither "/" nor "\" comes first. */
 static ul_step relative_to_base_path(ul_machine *machine) {
   if (machine->c != '?' && machine->c != '#' && machine->c != UL_EOF) {
     ul_copy_shortened_base_path(machine);
     ul_enter_path_state(machine);
+    if (ul_program_of(machine)) keep_until_backslash(machine);
     return UL_AGAIN;
   }
   ul_keep_base_path(machine);
@@ -176,7 +184,8 @@ static ul_step lose_host(ul_machine *machine) {
 
 /* Whether a "\" is a slash before the path: in special URLs, and for programs that take it for one. */
 static int takes_backslash(const ul_machine *machine) {
-  return ul_is_special(machine) || ul_differs(machine, UL_OTHER_REFERENCE_BSLASH | UL_OTHER_BSLASHES_LOSE_HOST);
+  return ul_is_special(machine) ? ul_takes_backslash(machine)
+                                : ul_differs(machine, UL_OTHER_REFERENCE_BSLASH | UL_OTHER_BSLASHES_LOSE_HOST);
 }
 
 /* relative state */
@@ -207,7 +216,7 @@ static int are_counted(const ul_machine *machine) {
 
 /* relative slash state */
 ul_step ul_relative_slash_state(ul_machine *machine) {
-  int is_slash = machine->c == '/' || machine->c == '\\';
+  int is_slash = machine->c == '/' || (machine->c == '\\' && !ul_scheme_is(machine, UL_SCHEME_KEEPS_BSLASH));
   if (is_slash && !are_counted(machine) && (ul_is_special(machine) || ul_differs(machine, UL_OTHER_REFERENCE_BSLASH))) {
     if (machine->c == '\\') ul_validation_error(machine, URLENS_V_INVALID_REVERSE_SOLIDUS);
     copy_base_scheme(machine);
@@ -233,7 +242,8 @@ ul_step ul_special_authority_slashes_state(ul_machine *machine) {
 
 /* special authority ignore slashes state */
 ul_step ul_special_authority_ignore_slashes_state(ul_machine *machine) {
-  if (machine->c != '/' && machine->c != '\\') {
+  int is_slash = machine->c == '/' || (machine->c == '\\' && !ul_scheme_is(machine, UL_SCHEME_KEEPS_BSLASH));
+  if (!is_slash || ul_scheme_is(machine, UL_SCHEME_MAY_LACK_HOST)) {
     machine->state = UL_AUTHORITY_STATE;
     machine->buffer_start = machine->pointer;
     return UL_AGAIN;

@@ -37,7 +37,7 @@ LIVING = {
     "okhttp": "trim scheme|slashes end|userinfo|tabs|port|host decode map ipv4 ipv6 case|dots path query fragment",
     "rust-url": "map|file|path userinfo port|join",
     "chromium": "path|userinfo query|host|map decode|ipv6 ipv4 port|host|path|file|scheme|fragment|join|path|map|host",
-    "firefox": "host|map|ipv4|file|port fragment|scheme path|userinfo port|path|join|scheme",
+    "firefox": "host|map|ipv4|file|port fragment|scheme path query|userinfo port|path|join|scheme|scheme host slashes end|scheme decode",
 }
 SAME = {"python-3.11": "python", "curl-7.88": "curl"}
 
