@@ -22,7 +22,7 @@ static inline uint64_t eight_bytes(const char *data) {
  * since the length of ports varies. The text has eight bytes at least; where fewer are left, its last eight are taken,
  * and zeros come in after them.
  */
-static int is_ordinary_port(ul_span input, size_t at) {
+static inline int is_ordinary_port(ul_span input, size_t at) {
   size_t rest = input.length - at, place = rest < 8 ? input.length - 8 : at, digits;
   uint64_t bytes, values, others;
   if (UL_UNLIKELY(rest == 0)) return 1;
