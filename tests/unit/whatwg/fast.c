@@ -376,8 +376,8 @@ static void test_all(void) {
   test_capitals_are_taken();
   test_nearly_schemes();
   test_is_seen_at_a_glance();
-  printf("level %d: %lu taken, %lu of them without memory, %lu refused\n", (int)fast.scanner->level, taken, taken_absolute,
-         refused);
+  printf("level %d: %lu taken, %lu of them without memory, %lu refused\n", (int)fast.scanner->level, taken,
+         taken_absolute, refused);
   CHECK(taken > 1000 && taken_absolute > 1000 && refused > 1000);
 }
 
