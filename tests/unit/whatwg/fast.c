@@ -51,15 +51,23 @@ static void compare(ul_span input, int is_taken, const written *got) {
   CHECK_EQ_INT(input.data, 1, sample_same_record(&wanted.record, &got->record));
 }
 
-/* What is refused is refused by the machine, for the same reason and at the same place. */
+/*
+ * What is refused is refused by the machine, for the same reason and at the same place. What is a URL is one for the
+ * machine too, unless it is too long for this build.
+ */
 static void check_verdict(ul_span input) {
   urlens_error error;
   written wanted;
   ul_verdict verdict = ul_fast_judge(input, base != NULL, &error);
-  if (verdict == UL_IS_URL) CHECK_EQ_INT(input.data, URLENS_OK, parse_by_reference(input, &wanted));
-  if (verdict != UL_IS_NO_URL) return;
+  urlens_status status;
+  if (verdict == UL_IS_OPEN) return;
+  status = parse_by_reference(input, &wanted);
+  if (verdict == UL_IS_URL) {
+    if (status != URLENS_E_TOO_LONG) CHECK_EQ_INT(input.data, URLENS_OK, status);
+    return;
+  }
   refused++;
-  CHECK_EQ_INT(input.data, parse_by_reference(input, &wanted), error.status);
+  CHECK_EQ_INT(input.data, status, error.status);
   CHECK(error.status != URLENS_OK);
   CHECK_EQ_INT(input.data, (int)wanted.error.at, (int)error.at);
   CHECK_EQ_INT(input.data, (int)wanted.error.length, (int)error.length);

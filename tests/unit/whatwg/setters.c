@@ -191,7 +191,8 @@ static void test_full_memory(void) {
       {URLENS_ATTRIBUTE_SEARCH, "q", "http://h/?q"},      {URLENS_ATTRIBUTE_HASH, "f", "http://h/#f"},
   };
   enum { LONGEST = 150, ROWS = sizeof rows / sizeof *rows };
-  for (size_t length = 0; length < LONGEST * ROWS; length++) {
+  size_t longest = URLENS_MAX_LENGTH < LONGEST + 16 ? URLENS_MAX_LENGTH - 16 : LONGEST;
+  for (size_t length = 0; length < longest * ROWS; length++) {
     char text[LONGEST + 16] = "http://h/", filling[LONGEST + 1] = "", wanted[LONGEST + 16];
     size_t row = length % ROWS;
     const char *end = strstr(rows[row].wanted + 8, "/");
