@@ -24,6 +24,10 @@ static inline int ul_span_equal(ul_span a, ul_span b) {
   return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
 }
 
+static inline int ul_span_begins(ul_span span, ul_span prefix) {
+  return span.length >= prefix.length && ul_span_equal(ul_span_slice(span, 0, prefix.length), prefix);
+}
+
 /*
  * The one narrowing from sizes to offsets. Texts that offsets point into have at most URLENS_MAX_LENGTH bytes, or their buffer is
  * full, and then the offsets mean nothing.

@@ -44,9 +44,9 @@ static ul_span read_file(ul_job *job, ul_span text, ul_span rest) {
   enum { SHORTEST = 7 };
   ul_span path = rest;
   if (text.length < SHORTEST) ul_job_fail(job, URLENS_E_REFUSED, text);
-  if (ul_living_begins(path, UL_SPAN("//"))) {
+  if (ul_span_begins(path, UL_SPAN("//"))) {
     path = ul_span_slice(path, 2, path.length);
-    if (!ul_living_begins(path, UL_SPAN("/"))) {
+    if (!ul_span_begins(path, UL_SPAN("/"))) {
       size_t host = local_host_length(path);
       if (host == 0) ul_job_fail(job, URLENS_E_REFUSED, path);
       path = ul_span_slice(path, host, path.length);
@@ -55,7 +55,7 @@ static ul_span read_file(ul_job *job, ul_span text, ul_span rest) {
   if (begins_with_drive(path) ||
       (path.length > 0 && path.data[0] == '/' && begins_with_drive(ul_span_slice(path, 1, path.length))))
     ul_job_fail(job, URLENS_E_REFUSED, path);
-  if (ul_curl_does(job, UL_CURL_WANTS_FILE_SLASH) && !ul_living_begins(path, UL_SPAN("/")))
+  if (ul_curl_does(job, UL_CURL_WANTS_FILE_SLASH) && !ul_span_begins(path, UL_SPAN("/")))
     ul_job_fail(job, URLENS_E_REFUSED, path);
   return path;
 }
@@ -117,7 +117,7 @@ static int is_zone_byte(uint32_t byte) {
 static ul_span read_zone(ul_job *job, ul_span text) {
   enum { LONGEST = 15 };
   size_t end = ul_span_find(text, 0, ']');
-  size_t start = ul_living_begins(text, UL_SPAN("%25")) && end > 3 ? 3 : 1;
+  size_t start = ul_span_begins(text, UL_SPAN("%25")) && end > 3 ? 3 : 1;
   ul_span zone = ul_span_slice(text, start, end);
   if (end == text.length || zone.length == 0 || zone.length > LONGEST) ul_job_fail(job, URLENS_E_RFC_ZONE, text);
   if (ul_curl_does(job, UL_CURL_CHECKS_ZONE) && !ul_living_all(zone, is_zone_byte))
@@ -197,14 +197,14 @@ static ul_span read_name(ul_job *job, ul_span host) {
 
 /* Steps 8 to 10. Where addresses come first, a name is decoded after that, and may be an IPv6 address then. */
 static void read_host(ul_job *job, ul_span text, ul_curl_url *url) {
-  int decodes_first = ul_curl_does(job, UL_CURL_DECODES_HOST_FIRST), is_literal = ul_living_begins(text, UL_SPAN("["));
+  int decodes_first = ul_curl_does(job, UL_CURL_DECODES_HOST_FIRST), is_literal = ul_span_begins(text, UL_SPAN("["));
   ul_span host = text, address = ul_span_of(NULL, 0);
   if (text.length == 0) ul_job_fail(job, URLENS_E_HOST_MISSING, text);
   if (decodes_first) host = decode_host(job, text);
   if (!is_literal) address = read_ipv4(job, host);
   if (!is_literal && !address.data && !decodes_first) {
     host = decode_host(job, text);
-    is_literal = ul_living_begins(host, UL_SPAN("["));
+    is_literal = ul_span_begins(host, UL_SPAN("["));
   }
   if (is_literal) read_ipv6(job, host, url);
   else url->parts.host = address.data ? address : read_name(job, host);

@@ -103,8 +103,8 @@ static ul_span cut(cut_base *base, ul_span reference) {
 
 /* Step 13, 7.88: "../" of the reference removes a segment of the base; `path` is where its path begins after its "/", or 0. */
 static ul_span climb(cut_base *base, ul_span reference, size_t path) {
-  if (ul_living_begins(reference, UL_SPAN("./"))) reference = ul_span_slice(reference, 2, reference.length);
-  while (ul_living_begins(reference, UL_SPAN("../"))) {
+  if (ul_span_begins(reference, UL_SPAN("./"))) reference = ul_span_slice(reference, 2, reference.length);
+  while (ul_span_begins(reference, UL_SPAN("../"))) {
     reference = ul_span_slice(reference, 3, reference.length);
     if (path == 0) continue;
     while (base->text.length > path && base->text.data[base->text.length - 1] != '/') base->text.length--;
@@ -118,13 +118,13 @@ static ul_span climb(cut_base *base, ul_span reference, size_t path) {
 static ul_span cut_by_segments(cut_base *base, ul_span reference) {
   ul_span text = base->text;
   size_t path;
-  if (ul_living_begins(reference, UL_SPAN("/"))) {
+  if (ul_span_begins(reference, UL_SPAN("/"))) {
     base->text.length = ul_find_any(text, base->start, "/?");
     base->is_directory = 1;
     return reference;
   }
   text.length = ul_span_find(text, base->start, '?');
-  if (!ul_living_begins(reference, UL_SPAN("?"))) {
+  if (!ul_span_begins(reference, UL_SPAN("?"))) {
     size_t slash = ul_find_after_last(ul_span_slice(text, base->start, text.length), '/');
     if (slash > 0) text.length = base->start + slash - 1;
   }
@@ -132,7 +132,7 @@ static ul_span cut_by_segments(cut_base *base, ul_span reference) {
   path = ul_span_find(text, base->start, '/') + 1;
   if (path > text.length) path = 0;
   reference = climb(base, reference, path);
-  base->is_directory = ul_living_begins(reference, UL_SPAN("/")) || ul_living_begins(reference, UL_SPAN("?")) ||
+  base->is_directory = ul_span_begins(reference, UL_SPAN("/")) || ul_span_begins(reference, UL_SPAN("?")) ||
                        (path > 0 && base->text.length == path);
   return reference;
 }
@@ -151,7 +151,7 @@ static ul_span put_together(ul_job *job, const ul_curl_url *url, ul_span referen
   ul_span pieces[3];
   size_t raw = 0;
   if (ul_job_failed(job)) return reference;
-  if (ul_living_begins(reference, UL_SPAN("//"))) {
+  if (ul_span_begins(reference, UL_SPAN("//"))) {
     base.text.length = base.start - 2;
     base.is_directory = 1;
     raw = host_end(reference);

@@ -98,7 +98,7 @@ static int may_be_relative(const ul_record_view *base, ul_span text) {
   size_t length = ul_living_scheme_length(text);
   if (length == 0) return 1;
   return ul_equal_ignoring_case(ul_span_slice(text, 0, length), ul_record_slice(base, URLENS_PART_SCHEME)) &&
-         !ul_living_begins(ul_span_slice(text, length + 1, text.length), UL_SPAN("//"));
+         !ul_span_begins(ul_span_slice(text, length + 1, text.length), UL_SPAN("//"));
 }
 
 /* Difference 5: a NUL ends a reference against a special URL, unless it is trimmed as others are. */
@@ -147,7 +147,7 @@ static uint32_t rules_of_text(ul_job *job, ul_span text) {
 /* The text as far as Firefox reads it. */
 static ul_span prepare(ul_job *job, ul_span text) {
   const ul_record_view *base = job->request->base;
-  if (base && ul_living_begins(text, UL_SPAN("#"))) return encode_end(job, text);
+  if (base && ul_span_begins(text, UL_SPAN("#"))) return encode_end(job, text);
   text = cut_at_nul(base, text);
   if (ul_span_find(text, 0, '%') == text.length) return text;
   return rules_of_text(job, trim_start(text)) & UL_SCHEME_DECODES_PATH ? decode_paths(job, text) : text;
@@ -167,7 +167,7 @@ static void check_opaque(ul_job *job, const ul_request *request) {
   if (length == 0 && (is_inside || !request->base) && ul_to_lower((unsigned char)text.data[0]) == 'd') {
     ul_job_fail(job, URLENS_E_REFUSED, request->input);
   }
-  if (!ul_living_begins(ul_span_slice(text, length, text.length), UL_SPAN("://"))) return;
+  if (!ul_span_begins(ul_span_slice(text, length, text.length), UL_SPAN("://"))) return;
   settings.dialect = &dialect_of_check;
   check.settings = &settings;
   run(job, &check, &unwanted);
@@ -268,13 +268,13 @@ static ul_span parse_entry(ul_job *job, ul_span entry, ul_span base_entry) {
 static ul_span without_authority(ul_job *job, ul_span entry) {
   size_t end = ul_find_any(entry, 2, "/?#");
   ul_span pieces[] = {UL_SPAN("/"), ul_span_slice(entry, end, entry.length)};
-  if (!ul_living_begins(entry, UL_SPAN("//"))) return entry;
-  return ul_living_begins(pieces[1], pieces[0]) ? pieces[1] : ul_job_join(job, pieces, 2);
+  if (!ul_span_begins(entry, UL_SPAN("//"))) return entry;
+  return ul_span_begins(pieces[1], pieces[0]) ? pieces[1] : ul_job_join(job, pieces, 2);
 }
 
 /* A reference against a URL in a jar as far as Firefox reads it: difference 5. */
 static ul_span prepare_entry(ul_job *job, ul_span text) {
-  if (ul_living_begins(text, UL_SPAN("#"))) return encode_end(job, text);
+  if (ul_span_begins(text, UL_SPAN("#"))) return encode_end(job, text);
   text = ul_living_without(job, trim_start(text), ul_is_tab_or_newline);
   return without_authority(job, ul_span_slice(text, 0, ul_span_find(text, 0, '\0')));
 }
@@ -284,7 +284,7 @@ static ul_span parse_in_jar(ul_job *job, ul_span text, ul_span base) {
   size_t at = find_entries(base, 1) + 1;
   ul_span entry = prepare_entry(job, text),
           pieces[] = {ul_span_slice(base, 0, at), ul_span_slice(base, at, base.length)};
-  pieces[1] = parse_entry(job, entry, ul_living_begins(entry, UL_SPAN("/")) ? UL_SPAN("") : pieces[1]);
+  pieces[1] = parse_entry(job, entry, ul_span_begins(entry, UL_SPAN("/")) ? UL_SPAN("") : pieces[1]);
   return ul_job_join(job, pieces, 2);
 }
 
@@ -292,7 +292,7 @@ static ul_span parse_in_jar(ul_job *job, ul_span text, ul_span base) {
 static ul_span base_in_jar(ul_job *job, ul_span text) {
   const ul_record_view *base = job->request->base;
   ul_span href = base ? ul_span_of(base->href, base->record->length) : UL_SPAN("");
-  if (!ul_living_begins(href, UL_SPAN("jar:"))) return UL_SPAN("");
+  if (!ul_span_begins(href, UL_SPAN("jar:"))) return UL_SPAN("");
   text = ul_living_without(job, trim_start(text), ul_is_tab_or_newline);
   return ul_living_scheme_length(text) == 0 ? href : UL_SPAN("");
 }

@@ -152,14 +152,14 @@ static ul_span read_scheme(ul_job *job, ul_span rest, ul_parts *parts) {
 /* Steps 5, 6 and 11. */
 static void read_hierarchy(ul_job *job, ul_span rest, ul_parts *parts) {
   size_t end;
-  if (parts->scheme.data && !ul_living_begins(rest, UL_SPAN("/"))) {
+  if (parts->scheme.data && !ul_span_begins(rest, UL_SPAN("/"))) {
     parts->path = rest;
     if (rest.length > 0) parts->flags = URLENS_HAS_OPAQUE_PATH;
     return;
   }
   end = ul_span_find(rest, 0, '/');
   if (ul_span_find(rest, 0, ':') < end) ul_job_fail(job, URLENS_E_REFUSED, ul_span_slice(rest, 0, end));
-  if (ul_living_begins(rest, UL_SPAN("//")) && (parts->scheme.data || !ul_living_begins(rest, UL_SPAN("///")))) {
+  if (ul_span_begins(rest, UL_SPAN("//")) && (parts->scheme.data || !ul_span_begins(rest, UL_SPAN("///")))) {
     end = ul_span_find(rest, 2, '/');
     read_authority(job, ul_span_slice(rest, 2, end), parts);
     rest = ul_span_slice(rest, end, rest.length);

@@ -143,7 +143,7 @@ static int read_server(ul_job *job, ul_span authority, ul_parts *parts) {
     host = ul_span_slice(authority, at + 1, authority.length);
     if (scan(job, userinfo, is_userinfo_byte) < at) return 0;
   }
-  if (ul_living_begins(host, UL_SPAN("["))) {
+  if (ul_span_begins(host, UL_SPAN("["))) {
     end = ul_span_find(host, 0, ']');
     if (end == host.length || !is_literal(ul_span_slice(host, 1, end++))) return 0;
   } else {
@@ -167,7 +167,7 @@ static void read_authority(ul_job *job, ul_span authority, ul_parts *parts) {
 
 /* Steps 4 and 5. */
 static void read_hierarchy(ul_job *job, ul_span rest, ul_parts *parts) {
-  if (ul_living_begins(rest, UL_SPAN("//"))) {
+  if (ul_span_begins(rest, UL_SPAN("//"))) {
     size_t end = ul_find_any(rest, 2, "/?");
     if (end > 2) read_authority(job, ul_span_slice(rest, 2, end), parts);
     else if (end == rest.length && !parts->fragment.data) ul_job_fail(job, URLENS_E_HOST_MISSING, rest);
@@ -192,7 +192,7 @@ static urlens_status read(ul_job *job, ul_span input, ul_parts *parts) {
   }
   parts->fragment = ul_cut(&rest, '#');
   check(job, parts->fragment, is_uric, URLENS_E_RFC_FRAGMENT);
-  if (!parts->scheme.data || ul_living_begins(rest, UL_SPAN("/"))) {
+  if (!parts->scheme.data || ul_span_begins(rest, UL_SPAN("/"))) {
     read_hierarchy(job, rest, parts);
     return job->error.status;
   }
@@ -206,7 +206,7 @@ static urlens_status read(ul_job *job, ul_span input, ul_parts *parts) {
 /* Step 10: whether a path has an empty segment, or one of dots. */
 static int needs_normalizing(ul_span path) {
   size_t end;
-  for (size_t at = ul_living_begins(path, UL_SPAN("/")) ? 1 : 0; at < path.length; at = end + 1) {
+  for (size_t at = ul_span_begins(path, UL_SPAN("/")) ? 1 : 0; at < path.length; at = end + 1) {
     end = ul_span_find(path, at, '/');
     if (end == at || ul_dots_of_segment(ul_span_slice(path, at, end), UL_DOTS_RAW)) return 1;
   }
@@ -273,7 +273,7 @@ static ul_span resolve(ul_job *job, const ul_parts *reference, const ul_parts *b
   if (!is_fragment) {
     url.query = reference->query;
     url.path = reference->path;
-    if (!reference->authority.data && !ul_living_begins(reference->path, UL_SPAN("/")))
+    if (!reference->authority.data && !ul_span_begins(reference->path, UL_SPAN("/")))
       url.path = resolve_path(job, reference, base);
   }
   url.authority = url.host.data ? ul_living_authority(job, &url) : url.registry;

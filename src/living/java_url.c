@@ -52,7 +52,7 @@ static ul_span trim(ul_span text) {
 static ul_span take_protocol(ul_job *job, ul_span *rest) {
   size_t end = ul_find_any(*rest, 0, ":/"), at = 0, next;
   ul_span protocol = ul_span_slice(*rest, 0, end);
-  if (ul_living_begins(*rest, UL_SPAN("#")) || end == 0 || end == rest->length || rest->data[end] != ':')
+  if (ul_span_begins(*rest, UL_SPAN("#")) || end == 0 || end == rest->length || rest->data[end] != ':')
     return ul_span_of(NULL, 0);
   for (; at < end; at = next) {
     uint32_t c = ul_utf8_next(*rest, at, &next);
@@ -87,8 +87,8 @@ static int is_literal(ul_span text) {
 
 /* Step 6: a number as Integer.parseInt reads it. -1 is no port. */
 static void read_port(ul_job *job, ul_span text, ul_parts *parts) {
-  int is_negative = ul_living_begins(text, UL_SPAN("-"));
-  size_t at = is_negative || ul_living_begins(text, UL_SPAN("+")) ? 1 : 0, next;
+  int is_negative = ul_span_begins(text, UL_SPAN("-"));
+  size_t at = is_negative || ul_span_begins(text, UL_SPAN("+")) ? 1 : 0, next;
   int64_t number = at < text.length || text.length == 0 ? 0 : INT64_MAX;
   parts->port = ul_span_of(NULL, 0);
   for (; at < text.length && number <= INT32_MAX; at = next) {
@@ -114,7 +114,7 @@ static void check_host(ul_job *job, ul_span host) {
 /* Step 6: host and port. */
 static void read_host(ul_job *job, ul_span text, ul_parts *parts) {
   size_t end = ul_span_find(text, 0, ':');
-  if (ul_living_begins(text, UL_SPAN("["))) {
+  if (ul_span_begins(text, UL_SPAN("["))) {
     end = ul_span_find(text, 0, ']') + 1;
     if (end > text.length || end < 4 || !is_literal(ul_span_slice(text, 1, end - 1)) ||
         (end < text.length && text.data[end] != ':')) {
@@ -141,10 +141,10 @@ static void read_authority(ul_job *job, ul_span authority, ul_parts *parts) {
 
 /* Steps 4, 5, 8 and 10, for most protocols. */
 static void read_hierarchy(ul_job *job, ul_span rest, ul_parts *parts) {
-  int is_query = ul_living_begins(rest, UL_SPAN("?"));
+  int is_query = ul_span_begins(rest, UL_SPAN("?"));
   ul_span query = ul_cut(&rest, '?');
   if (query.data) parts->query = query;
-  if (ul_living_begins(rest, UL_SPAN("//")) && !ul_living_begins(rest, UL_SPAN("////"))) {
+  if (ul_span_begins(rest, UL_SPAN("//")) && !ul_span_begins(rest, UL_SPAN("////"))) {
     size_t end = ul_span_find(rest, 2, '/');
     read_authority(job, ul_span_slice(rest, 2, end), parts);
     if (end > 2) parts->path = UL_SPAN("");
@@ -178,7 +178,7 @@ static void read_mailto(ul_job *job, ul_span rest, ul_parts *parts) {
 static int read_url(ul_job *job, ul_span text, const ul_parts *base, ul_parts *parts) {
   ul_span rest = trim(text), protocol = take_protocol(job, &rest);
   int is_same = base && protocol.data && ul_span_equal(protocol, base->scheme);
-  int is_relative = base && (!protocol.data || (is_same && ul_living_begins(base->path, UL_SPAN("/"))));
+  int is_relative = base && (!protocol.data || (is_same && ul_span_begins(base->path, UL_SPAN("/"))));
   *parts = is_relative ? *base : (ul_parts){.scheme = protocol};
   parts->query = ul_span_of(NULL, 0);
   parts->text = text;

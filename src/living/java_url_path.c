@@ -4,7 +4,7 @@
 
 size_t ul_java_find_entry(ul_span path) {
   size_t at = path.length;
-  while (at > 0 && !ul_living_begins(ul_span_slice(path, at - 1, path.length), UL_SPAN("!/"))) at--;
+  while (at > 0 && !ul_span_begins(ul_span_slice(path, at - 1, path.length), UL_SPAN("!/"))) at--;
   return at > 0 ? at - 1 : path.length;
 }
 
@@ -19,7 +19,7 @@ static ul_span remove_outer_dots(ul_span path, surplus_dots surplus) {
     slash = ul_find_after_last(ul_span_slice(path, 0, at), '/');
     if (slash > 0 || surplus == DOTS_GO) path.length = slash > 0 ? slash : at;
   }
-  if (path.length > 2 && ul_living_begins(path, UL_SPAN("./"))) path = ul_span_slice(path, 2, path.length);
+  if (path.length > 2 && ul_span_begins(path, UL_SPAN("./"))) path = ul_span_slice(path, 2, path.length);
   if (path.length >= 2 && memcmp(path.data + path.length - 2, "/.", 2) == 0) path.length--;
   return path;
 }
@@ -58,7 +58,7 @@ ul_span ul_java_resolve_path(ul_job *job, ul_span reference, ul_span base, int h
 }
 
 void ul_java_resolve_entry(ul_job *job, ul_span reference, const ul_parts *base, ul_parts *parts) {
-  int is_rooted = ul_living_begins(reference, UL_SPAN("/"));
+  int is_rooted = ul_span_begins(reference, UL_SPAN("/"));
   size_t kept = is_rooted ? ul_java_find_entry(base->path) + 1 : ul_find_after_last(base->path, '/'), entry;
   ul_span pieces[] = {ul_span_slice(base->path, 0, kept), reference}, path;
   parts->query = ul_span_of(NULL, 0);

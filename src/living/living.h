@@ -24,11 +24,6 @@ enum {
 /* A set of bytes, told by a function. Bytes from 0x80 on are asked for too. */
 typedef int (*ul_byte_test)(uint32_t byte);
 
-/* Whether the text begins with these bytes. */
-static inline int ul_living_begins(ul_span text, ul_span prefix) {
-  return text.length >= prefix.length && memcmp(text.data, prefix.data, prefix.length) == 0;
-}
-
 /* Whether the text is one of the words, which have a space between them. */
 UL_INTERNAL int ul_living_is_word(ul_span text, ul_span words);
 

@@ -170,7 +170,7 @@ static ul_span read_host(ul_job *job, ul_span text, ul_node_url *url) {
   }
   if (!is_literal) return rest;
   url->hostname = ul_span_slice(url->hostname, 1, url->hostname.length - 1);
-  if (!ul_living_begins(rest, UL_SPAN("/"))) {
+  if (!ul_span_begins(rest, UL_SPAN("/"))) {
     ul_span pieces[] = {UL_SPAN("/"), rest};
     rest = ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
   }
@@ -208,7 +208,7 @@ urlens_status ul_node_parse(ul_job *job, ul_span text, ul_node_slashes slashes, 
   url->protocol = ul_job_lowercase(job, protocol);
   is_script = ul_span_equal(url->protocol, UL_SPAN("javascript"));
   if (slashes == UL_NODE_SLASHES_DENOTE_HOST || protocol.data || has_user_and_host(rest))
-    has_slashes = ul_living_begins(rest, UL_SPAN("//"));
+    has_slashes = ul_span_begins(rest, UL_SPAN("//"));
   if (is_script) {
     read_tail(rest, url);
     return job->error.status;

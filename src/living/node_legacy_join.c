@@ -104,11 +104,11 @@ static void change_protocol(ul_job *job, const ul_node_url *relative, ul_node_ur
   if (!ul_node_is_slashed(relative->protocol)) return;
   result->slashes = slashes;
   if (host.length > 0 || ul_span_equal(relative->protocol, UL_SPAN("file"))) return;
-  while (ul_living_begins(path, UL_SPAN("/"))) path = ul_span_slice(path, 1, path.length);
+  while (ul_span_begins(path, UL_SPAN("/"))) path = ul_span_slice(path, 1, path.length);
   if (path.length > 0) result->host = take_first(&path);
   pieces[1] = path;
-  result->pathname = ul_living_begins(path, UL_SPAN("/")) ? path
-                                                          : ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
+  result->pathname = ul_span_begins(path, UL_SPAN("/")) ? path
+                                                        : ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
 }
 
 /* Step 15: takes the host out of the list again, and a user out of the host. */

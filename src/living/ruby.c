@@ -60,7 +60,7 @@ static int match_literal(ul_span text) {
   urlens_host_kind kind;
   if (text.length == 0 || text.data[0] == 'V') return 0;
   if (ul_ip_literal_parse(text, UL_ZONES_REFUSED, &kind, &at) != URLENS_OK) return 0;
-  if (!ul_living_begins(text, UL_SPAN("::"))) return 1;
+  if (!ul_span_begins(text, UL_SPAN("::"))) return 1;
   for (at = 2; at < text.length; at++) pieces += text.data[at] == ':' ? 1 : 0;
   return (ul_span_find(text, 0, '.') < text.length ? pieces + 1 : pieces) != PIECES;
 }

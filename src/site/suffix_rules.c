@@ -74,10 +74,6 @@ static urlens_status add_rule(urlens_suffix_list *list, ul_span name, unsigned k
 
 /* --- The text ------------------------------------------------------------------------------------------------------- */
 
-static int begins_with(ul_span text, ul_span start) {
-  return text.length >= start.length && ul_span_equal(ul_span_slice(text, 0, start.length), start);
-}
-
 static int is_white_space(char c) {
   return c == ' ' || c == '\t' || c == '\r' || c == '\f' || c == '\v';
 }
@@ -87,13 +83,13 @@ static unsigned read_marker(ul_span comment, unsigned shift) {
   size_t at = 2;
   while (at < comment.length && is_white_space(comment.data[at])) at++;
   comment = ul_span_slice(comment, at, comment.length);
-  if (begins_with(comment, UL_SPAN("===BEGIN PRIVATE DOMAINS==="))) return UL_SUFFIX_PRIVATE_SHIFT;
-  return begins_with(comment, UL_SPAN("===END PRIVATE DOMAINS===")) ? 0 : shift;
+  if (ul_span_begins(comment, UL_SPAN("===BEGIN PRIVATE DOMAINS==="))) return UL_SUFFIX_PRIVATE_SHIFT;
+  return ul_span_begins(comment, UL_SPAN("===END PRIVATE DOMAINS===")) ? 0 : shift;
 }
 
 /* The kind of a rule; takes "!" or "*." off its name. */
 static unsigned read_kind(ul_span *name) {
-  size_t skipped = begins_with(*name, UL_SPAN("!")) ? 1 : begins_with(*name, UL_SPAN("*.")) ? 2 : 0;
+  size_t skipped = ul_span_begins(*name, UL_SPAN("!")) ? 1 : ul_span_begins(*name, UL_SPAN("*.")) ? 2 : 0;
   *name = ul_span_slice(*name, skipped, name->length);
   return skipped == 1 ? UL_SUFFIX_EXCEPTION : skipped == 2 ? UL_SUFFIX_WILDCARD : UL_SUFFIX_PLAIN;
 }
@@ -134,13 +130,13 @@ urlens_status ul_suffix_rules_read(urlens_suffix_list *list, ul_span text, urlen
   ul_site_url parsed;
   unsigned shift = 0;
   urlens_status status = URLENS_OK;
-  size_t at = begins_with(text, UL_SPAN("\xEF\xBB\xBF")) ? 3 : 0;
+  size_t at = ul_span_begins(text, UL_SPAN("\xEF\xBB\xBF")) ? 3 : 0;
   ul_site_url_init(&parsed, &list->allocator, URLENS_MAX_LENGTH);
   *error = ul_error_of(URLENS_OK);
   while (at < text.length && !status) {
     size_t end = ul_span_find(text, at, '\n');
     ul_span line = ul_span_slice(text, at, end), rule = rule_of_line(line);
-    if (begins_with(line, UL_SPAN("//"))) {
+    if (ul_span_begins(line, UL_SPAN("//"))) {
       shift = read_marker(line, shift);
     } else {
       status = read_rule(list, &parsed, rule, shift);

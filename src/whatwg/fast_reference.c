@@ -61,10 +61,6 @@ static size_t kept_length(const ul_record_view *base, reference_kind kind) {
   return kind == FROM_ROOT ? at->port_end : kind == FROM_QUERY ? at->path_end : at->query_end;
 }
 
-static int begins_with(ul_span input, ul_span prefix) {
-  return input.length >= prefix.length && memcmp(input.data, prefix.data, prefix.length) == 0;
-}
-
 /*
  * path state, for each "./" and "../" at the beginning of a reference that replaces the last segment of its base: returns
  * the input without them. Each "../" takes a segment off the `kept` bytes of the base, as long as there is one.
@@ -72,11 +68,11 @@ static int begins_with(ul_span input, ul_span prefix) {
 static ul_span take_dots(ul_span input, const ul_record_view *base, size_t *kept) {
   size_t root = (size_t)base->record->port_end + 1;
   while (input.length > 1 && input.data[0] == '.') {
-    if (begins_with(input, UL_SPAN("./"))) {
+    if (ul_span_begins(input, UL_SPAN("./"))) {
       input = ul_span_slice(input, 2, input.length);
       continue;
     }
-    if (!begins_with(input, UL_SPAN("../"))) break;
+    if (!ul_span_begins(input, UL_SPAN("../"))) break;
     input = ul_span_slice(input, 3, input.length);
     if (*kept == root) continue;
     do --*kept;
