@@ -51,10 +51,11 @@ static void ask(direct_call *call, ul_span input, const ul_record_view *base) {
   call->request = request;
 }
 
-/* The same for a base that is an object, or NULL. */
-static void ask_with_object(direct_call *call, ul_span input, const urlens_url *base) {
-  if (base) call->base = ul_handle_view(base);
-  ask(call, input, base ? &call->base : NULL);
+/* A base that is an object, as a view in `room`; NULL if there is none. */
+static const ul_record_view *view_of(const urlens_url *base, ul_record_view *room) {
+  if (!base) return NULL;
+  *room = ul_handle_view(base);
+  return room;
 }
 
 /* Parses with working memory on the stack. */
@@ -88,7 +89,7 @@ static urlens_status can_parse_by_parsing(ul_span input, const urlens_url *base,
   if (ul_takes_fast_path(&call.settings) && ul_fast_can_parse(input, call.settings.scanner, call.settings.limit)) {
     return tell(error, URLENS_OK);
   }
-  ask_with_object(&call, input, base);
+  ask(&call, input, view_of(base, &call.base));
   ul_buffer_init_fixed(&counter, space, sizeof space, call.settings.limit);
   status = run_on_stack(&call, &counter, &answer);
   if (status == URLENS_E_BUFFER_TOO_SMALL) {
@@ -194,6 +195,7 @@ static urlens_status run_into(direct_call *call, urlens_output *out, urlens_comp
   ul_answer answer;
   ul_buffer output;
   urlens_status status;
+  if (!ul_text_is_given(out->data, out->capacity)) return tell(&out->error, URLENS_E_ARGUMENT);
   ul_buffer_init_fixed(&output, out->data, out->capacity, call->settings.limit);
   status = run_on_stack(call, &output, &answer);
   if (status == URLENS_E_BUFFER_TOO_SMALL && output.length > call->settings.limit) {
@@ -215,9 +217,8 @@ static urlens_status parse_into_by_dialect(ul_span input, const urlens_url *base
                                            urlens_output *out, urlens_components *components) {
   direct_call call;
   urlens_status status = begin(&call, input, base, options);
-  if (!status && !ul_text_is_given(out->data, out->capacity)) status = URLENS_E_ARGUMENT;
   if (status) return tell(&out->error, status);
-  ask_with_object(&call, input, base);
+  ask(&call, input, view_of(base, &call.base));
   return run_into(&call, out, components);
 }
 
@@ -226,7 +227,6 @@ static urlens_status resolve_into_by_dialect(ul_span input, const ul_record_view
                                              urlens_components *components) {
   direct_call call;
   urlens_status status = begin(&call, input, NULL, NULL);
-  if (!status && !ul_text_is_given(out->data, out->capacity)) status = URLENS_E_ARGUMENT;
   if (status) return tell(&out->error, status);
   ask(&call, input, base);
   return run_into(&call, out, components);
@@ -258,11 +258,9 @@ static inline int try_fast(ul_span input, const ul_record_view *base, urlens_out
 /* The same with a base that is an object, or NULL. */
 static int try_fast_with_object(ul_span input, const urlens_url *base, urlens_output *out,
                                 urlens_components *components) {
-  ul_record_view view;
-  if (!base) return try_fast(input, NULL, out, components);
-  if (!base->has_url || !base->takes_fast_path) return 0;
-  view = ul_handle_view(base);
-  return try_fast(input, &view, out, components);
+  ul_record_view room;
+  if (base && (!base->has_url || !base->takes_fast_path)) return 0;
+  return try_fast(input, view_of(base, &room), out, components);
 }
 
 urlens_status urlens_parse_into(const char *input, size_t length, const urlens_url *base, const urlens_options *options,

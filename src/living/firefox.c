@@ -211,8 +211,8 @@ static int is_entry(ul_span text, size_t at) {
 }
 
 /*
- * Where the entries of so many jars begin; the length if there are not so many. They are the last ones before the "?" or "#" that
- * follows the first: in "http://h/?a!/b!/c?d!/e" they begin with "!/b" or "!/c".
+ * Where the last `jars` entries begin; the length if the text has fewer. Entries end at the "?" or "#" that follows the
+ * first of them: in "http://h/?a!/b!/c?d!/e" they begin with "!/b" or "!/c".
  */
 static size_t find_entries(ul_span text, size_t jars) {
   size_t first = 0;

@@ -24,11 +24,16 @@ static inline size_t neon_first(uint64_t mask) {
   return ul_lowest_bit(mask) / NEON_BITS;
 }
 
-/* All ones in the bytes of a class; those beyond ASCII, in whose rows there is nothing to find, are in every class. */
-static inline uint8x16_t neon_class(uint8x16_t x, unsigned class) {
+/* Not zero in the bytes of a class; there is nothing to find in the rows of those beyond ASCII. */
+static inline uint8x16_t neon_rows(uint8x16_t x, unsigned class) {
   uint8x16_t rows = vqtbl1q_u8(neon_load(ul_scan_rows_of_low_nibble[class]), vandq_u8(x, vdupq_n_u8(15)));
-  uint8x16_t row = vqtbl1q_u8(neon_load(ul_scan_row_of_high_nibble), vshrq_n_u8(x, 4));
-  return vorrq_u8(vtstq_u8(rows, row), vcgeq_u8(x, vdupq_n_u8(0x80)));
+  return vandq_u8(rows, vqtbl1q_u8(neon_load(ul_scan_row_of_high_nibble), vshrq_n_u8(x, 4)));
+}
+
+/* All ones in the bytes of a class; those beyond ASCII are in every class. */
+static inline uint8x16_t neon_class(uint8x16_t x, unsigned class) {
+  uint8x16_t rows = neon_rows(x, class);
+  return vorrq_u8(vtstq_u8(rows, rows), vcgeq_u8(x, vdupq_n_u8(0x80)));
 }
 
 static inline uint64_t neon_mask(uint8x16_t x, unsigned class) {
@@ -131,18 +136,14 @@ static inline uint64_t neon_find(const neon_text *text, char byte) {
   return neon_collect(text, found);
 }
 
-/* The bytes that are not in a class; those beyond ASCII, in whose rows there is nothing to find, are in none. */
+/* The bytes that are not in a class; here, those beyond ASCII are in none. */
 static inline uint64_t neon_find_outside(const neon_text *text, unsigned class) {
   uint8x16_t found[NEON_LANES];
-  for (size_t i = 0; i < NEON_LANES; i++) {
-    uint8x16_t x = text->lanes[i];
-    uint8x16_t rows = vqtbl1q_u8(neon_load(ul_scan_rows_of_low_nibble[class]), vandq_u8(x, vdupq_n_u8(15)));
-    found[i] = vceqzq_u8(vandq_u8(rows, vqtbl1q_u8(neon_load(ul_scan_row_of_high_nibble), vshrq_n_u8(x, 4))));
-  }
+  for (size_t i = 0; i < NEON_LANES; i++) found[i] = vceqzq_u8(neon_rows(text->lanes[i], class));
   return neon_collect(text, found);
 }
 
-/* Capitals in a host are not for here. */
+/* A host with capitals is left to the caller. */
 static int neon_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at, int *upper) {
   ul_split_bits bits = {0};
   neon_text text;

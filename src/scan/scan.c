@@ -3,7 +3,6 @@
 #include "scan/scan.h"
 
 #include "core/ascii.h"
-
 #include "percent/sets.h"
 #include "scan/split.h"
 

@@ -155,7 +155,7 @@ static inline size_t sse2_at_most(size_t at, size_t most) {
   return at < most ? at : most;
 }
 
-/* Four loads, of which the text's last sixteen bytes are the furthest. Capitals in a host are not for here. */
+/* Four loads, of which the text's last sixteen bytes are the furthest. A host with capitals is left to the caller. */
 int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at, int *upper) {
   ul_split_bits bits = {0};
   size_t last = length - UL_SSE2_LANE;

@@ -39,9 +39,9 @@ UL_INTERNAL int ul_fast_reference(ul_span input, const ul_record_view *base, con
 typedef enum ul_verdict { UL_IS_OPEN, UL_IS_URL, UL_IS_NO_URL } ul_verdict;
 
 /*
- * Whether `input` is a URL, however long its serialization is. If it is none, `error` is set to the error of the
- * reference machine. Open are references, schemes that are not special, file URLs, and authorities that have more than
- * ASCII, percent signs, tabs or newlines. (fast_verdict.c)
+ * Whether `input` is a URL, whatever the length of its serialization. If it is not, `error` is set to the error of the
+ * reference machine. The verdict is open for references, schemes that are not special, file URLs, and authorities with
+ * bytes beyond ASCII, percent signs, tabs or newlines. (fast_verdict.c)
  */
 UL_INTERNAL ul_verdict ul_fast_judge(ul_span input, int has_base, urlens_error *error);
 

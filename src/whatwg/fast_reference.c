@@ -28,7 +28,7 @@ typedef enum reference_kind {
 static int begins_with_scheme(ul_span input) {
   size_t at = 0;
   if (!ul_is_alpha((unsigned char)input.data[0]) || !memchr(input.data, ':', input.length)) return 0;
-  while (ul_byte_is(input.data[at], UL_SCHEME_CODE_POINT)) at++; /* the ":" is none */
+  while (ul_byte_is(input.data[at], UL_SCHEME_CODE_POINT)) at++; /* the ":" ends it at the latest */
   return input.data[at] == ':' || ul_byte_is(input.data[at], UL_TAB_OR_NEWLINE);
 }
 

@@ -130,7 +130,7 @@ static napi_value range_value(napi_env env, int32_t range) {
   return value;
 }
 
-/* The host as a text, by the environment's object: the way of what select_host has no room for. */
+/* The host by the environment's object, where select_host has no room for it. */
 static napi_value parsed_host(napi_env env, const url_call *call) {
   urlens_url *url = call->here->url;
   urlens_status status = urlens_parse(url, call->text.data, call->text.length, NULL);

@@ -35,7 +35,7 @@ export class ModuleReader {
     }
   }
 
-  /** The URL as a text; undefined if it is none, and then `error` has the reason. */
+  /** The text of the URL; undefined if the input is not a URL, and then `error` has the reason. */
   parse(input, base) {
     return this.#read(input, base) ? this.#take(input) : undefined;
   }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 //! A join, which needs no object of the library, gives what a parser with the same base gives, which has two.
 
+mod common;
+
+use common::Random;
 use urlens::{Parser, Part, Url};
 
 const BASES: [&str; 12] = [
@@ -22,17 +25,7 @@ const BASES: [&str; 12] = [
 const PIECES: &str =
     r##"/ . .. ? # \ a bc x.y %2e %41 : // @ http: https:// 80 "<> [::1] | ä C| example.org xn--a 🦀 ?q=1&r #top"##;
 
-/// A generator of the kind xorshift64.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
-
     fn reference(&mut self) -> String {
         let pieces: Vec<&str> = PIECES.split(' ').chain([" ", "\t", "\0"]).collect();
         (0..self.below(8)).map(|_| pieces[self.below(pieces.len())]).collect()

@@ -3,6 +3,7 @@
 
 mod common;
 
+use common::Random;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -35,17 +36,7 @@ fn ask(program: &PathBuf, requests: &[Value]) -> Vec<Value> {
     answers
 }
 
-/// A generator of the kind xorshift64: the same texts in every run.
-struct Random(u64);
-
 impl Random {
-    fn below(&mut self, limit: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 % limit as u64) as usize
-    }
-
     fn text(&mut self) -> String {
         const PIECES: [&str; 52] = [
             "http:",

@@ -1,11 +1,23 @@
 // SPDX-License-Identifier: MIT
-//! Data that is not part of the repository, and results that are counted.
+//! Data that is not part of the repository, random numbers, and results that are counted.
 
 #![allow(dead_code)]
 
 use serde_json::Value;
 use std::fs;
 use std::path::PathBuf;
+
+/// A generator of the kind xorshift64: the same numbers in every run.
+pub struct Random(pub u64);
+
+impl Random {
+    pub fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit as u64) as usize
+    }
+}
 
 pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../..")
