@@ -11,8 +11,8 @@
  *   what    a urlens_selected, or -1 for whole URLs
  *   base    a text, or undefined
  *   length  how many bytes the rows before `row` have given
- *   texts   [data, offsets]: Uint8Array and Int32Array, one offset more than there are rows. The caller answers for it
- *           that the offsets do not decrease, and that nobody else has the arrays.
+ *   texts   [data, offsets]: Uint8Array and Int32Array, one offset more than there are rows. The caller makes sure that
+ *           the offsets do not decrease, and that nobody else has the arrays.
  *   column  [data, offsets, validity, status, components] for all rows: Uint8Array, Int32Array, Uint8Array of zeros,
  *           Uint16Array, and for whole URLs Uint32Array
  *
