@@ -97,7 +97,7 @@ static void uniq_collect(worker *w, urlens_view record, outcome came, chunk *c) 
     text_push(&w->gathered, '\2');
     text_append(&w->gathered, record.data, record.length);
   }
-  if (urlens_hash128_text(view_of(&w->gathered).data, w->gathered.length, key) != URLENS_OK) memset(key, 0, sizeof key);
+  urlens_hash128_text(view_of(&w->gathered).data, w->gathered.length, key); /* uniq_prepare has seen that the build has it */
   text_append(&c->out, (const char *)key, sizeof key);
   text_append(&c->out, (const char *)&length, sizeof length);
   text_append(&c->out, record.data, record.length);
@@ -157,11 +157,18 @@ static int read_by(const settings *s, uniq_plan *plan) {
   return 0;
 }
 
+static int build_has_hashes(void) {
+  uint8_t key[DISTINCT_KEY];
+  if (urlens_hash128_text("", 0, key) == URLENS_OK) return 1;
+  message_print("urlens: uniq compares hashes of URLs, and this build is without them (URLENS_WITH_SITE)\n");
+  return 0;
+}
+
 static int uniq_prepare(settings *s) {
   uniq_plan *plan = calloc(1, sizeof *plan);
   distinct_keep keep = s->keeps_last ? DISTINCT_COUNTS_LAST : s->counts ? DISTINCT_COUNTS_FIRST : DISTINCT_STREAMS;
   s->prepared = plan;
-  if (!plan || !read_by(s, plan)) return EXIT_USAGE;
+  if (!plan || !read_by(s, plan) || !build_has_hashes()) return EXIT_USAGE;
   if (s->strength && !dialect_has(s->dialect, URLENS_TRAIT_HAS_SETTERS)) {
     message_print("urlens: --strength is for URLs that are read as the URL Standard does, not by the dialect %s\n",
                   urlens_dialect_name(s->dialect));

@@ -23,6 +23,7 @@ A case has "args" and
                   "pattern", "regexp", "links": not run in a build without that;
                   "long": not in one with 8-bit offsets; "gzip", "zstd", "xz", "bzip2": not in one that
                   cannot unpack that
+  without         parts as in needs: run only in a build that has none of them
 """
 import bz2
 import functools
@@ -63,6 +64,8 @@ def lacks(case):
     for part, missing in PARTS.items():
         if part in needs and os.environ.get("URLENS_WITH_" + part.upper()) == "0":
             return missing
+        if part in case.get("without", []) and os.environ.get("URLENS_WITH_" + part.upper()) != "0":
+            return "built with what it must lack"
     for format, library in ("gzip", "zlib"), ("xz", "liblzma"), ("bzip2", "libbz2"):
         if format in needs and format not in unpacks():
             return "built without " + library

@@ -105,6 +105,8 @@ def load_seeds(folder):
     """The inputs and the setters' values of the conformance cases in the folder; the same order everywhere."""
     urls, values = list(URLS), list(VALUES)
     for name in sorted(os.listdir(folder)):
+        if not name.endswith((".json", ".jsonl")):
+            continue
         with open(os.path.join(folder, name), encoding="utf-8") as file:
             data = [json.loads(line) for line in file] if name.endswith(".jsonl") else json.load(file)
         urls += strings_of(data, ("input", "base", "href"))
