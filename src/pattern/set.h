@@ -44,7 +44,9 @@ struct urlens_pattern_set {
   uint32_t entry_count;
   uint32_t entries;
   uint32_t schemes[UL_SPECIAL_SCHEMES]; /* the children of the root for special schemes, or UL_SET_NONE */
+  uint32_t zero; /* so that the size is the same where 64-bit numbers are aligned to four bytes */
 };
+_Static_assert(sizeof(struct urlens_pattern_set) % UL_BLOCK_ALIGNMENT == 0, "the first pattern follows");
 
 /* A node. Children have greater numbers than their parents. */
 typedef struct ul_set_node {
