@@ -117,8 +117,10 @@ AVX2 static inline void avx2_add_bits(__m256i x, size_t at, ul_split_bits *bits)
   bits->hash |= avx2_bits(avx2_is(x, '#'), at);
 }
 
-/* And those that only an authority needs that is more than a host. */
+/* And those that only an authority needs that is more than a host in lower case. */
 AVX2 static inline void avx2_add_authority_bits(__m256i x, size_t at, ul_split_bits *bits) {
+  __m256i letters = _mm256_add_epi8(x, _mm256_set1_epi8(0x80 - 'A')); /* capitals are the least */
+  bits->upper |= avx2_bits(_mm256_cmpgt_epi8(_mm256_set1_epi8(-0x80 + 26), letters), at);
   bits->colon |= avx2_bits(avx2_is(x, ':'), at);
   bits->at |= avx2_bits(avx2_is(x, '@'), at);
 }
@@ -135,7 +137,8 @@ static inline uint64_t avx2_join(uint64_t bits, size_t last) {
 }
 
 /* A text of sixteen to thirty-one bytes: its first and its last sixteen, in one vector. */
-AVX2 static int avx2_split_short(const char *data, size_t start, size_t length, char *copy, urlens_components *at) {
+AVX2 static int avx2_split_short(const char *data, size_t start, size_t length, char *copy, urlens_components *at,
+                                 int *upper) {
   ul_split_bits bits = {0};
   size_t last = length - UL_SSE2_LANE;
   __m128i low = ul_sse2_load(data), high = ul_sse2_load(data + last);
@@ -152,8 +155,10 @@ AVX2 static int avx2_split_short(const char *data, size_t start, size_t length, 
   bits.at = avx2_join(bits.at, last);
   bits.question = avx2_join(bits.question, last);
   bits.hash = avx2_join(bits.hash, last);
+  bits.upper = avx2_join(bits.upper, last);
   ul_split_fill(&bits, length);
-  return ul_split(&bits, &ul_scanner_avx2, data, start, length, at);
+  ul_split_take_capitals(&bits);
+  return ul_split_and_copy(&bits, &ul_scanner_avx2, data, start, length, copy, at, upper);
 }
 
 /* Two loads, of which the text's last thirty-two bytes are the further one. */
@@ -161,19 +166,17 @@ AVX2 static int avx2_split(const char *data, size_t start, size_t length, char *
                            int *upper) {
   ul_split_bits bits = {0};
   size_t second = length < UL_SPLIT_BYTES ? length - AVX2_LANE : AVX2_LANE;
-  *upper = 0;
   if (length < UL_SSE2_LANE) return 0;
-  if (length < AVX2_LANE) return avx2_split_short(data, start, length, copy, at);
+  if (length < AVX2_LANE) return avx2_split_short(data, start, length, copy, at, upper);
   avx2_look(data, 0, copy, &bits);
   avx2_look(data, second, copy, &bits);
   ul_split_fill(&bits, length);
   if (UL_UNLIKELY(!ul_split_is_host(&bits, start))) {
     avx2_add_authority_bits(avx2_load(data), 0, &bits);
     avx2_add_authority_bits(avx2_load(data + second), second, &bits);
+    ul_split_take_capitals(&bits);
   }
-  if (!ul_split(&bits, &ul_scanner_avx2, data, start, length, at)) return 0;
-  if (length > UL_SPLIT_BYTES) memcpy(copy + UL_SPLIT_BYTES, data + UL_SPLIT_BYTES, length - UL_SPLIT_BYTES);
-  return 1;
+  return ul_split_and_copy(&bits, &ul_scanner_avx2, data, start, length, copy, at, upper);
 }
 
 const ul_scanner ul_scanner_avx2 = {URLENS_SIMD_AVX2, avx2_host,     avx2_path,  avx2_query,

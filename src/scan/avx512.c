@@ -125,11 +125,12 @@ AVX512 static int avx512_split(const char *data, size_t start, size_t length, ch
   __mmask64 there = avx512_first(length < AVX512_LANE ? length : AVX512_LANE), capitals;
   __m512i x = _mm512_maskz_loadu_epi8(there, data);
   ul_split_bits bits = avx512_bits(x);
+  bits.slash |= ul_split_end(length);
   if (!ul_split(&bits, &ul_scanner_avx512, data, start, length, at)) return 0;
   capitals = ul_bits_from(ul_bits_before(bits.upper, at->host_end), at->host_start);
   *upper = capitals != 0;
   _mm512_mask_storeu_epi8(copy, there, _mm512_mask_add_epi8(x, capitals, x, _mm512_set1_epi8('a' - 'A')));
-  if (length > AVX512_LANE) memcpy(copy + AVX512_LANE, data + AVX512_LANE, length - AVX512_LANE);
+  ul_split_copy_rest(data, length, copy);
   return 1;
 }
 

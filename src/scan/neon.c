@@ -136,6 +136,13 @@ static inline uint64_t neon_find(const neon_text *text, char byte) {
   return neon_collect(text, found);
 }
 
+static inline uint64_t neon_find_capitals(const neon_text *text) {
+  uint8x16_t found[NEON_LANES];
+  for (size_t i = 0; i < NEON_LANES; i++)
+    found[i] = vcltq_u8(vsubq_u8(text->lanes[i], vdupq_n_u8('A')), vdupq_n_u8(26));
+  return neon_collect(text, found);
+}
+
 /* The bytes that are not in a class; here, those beyond ASCII are in none. */
 static inline uint64_t neon_find_outside(const neon_text *text, unsigned class) {
   uint8x16_t found[NEON_LANES];
@@ -143,11 +150,9 @@ static inline uint64_t neon_find_outside(const neon_text *text, unsigned class) 
   return neon_collect(text, found);
 }
 
-/* A host with capitals is left to the caller. */
 static int neon_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at, int *upper) {
   ul_split_bits bits = {0};
   neon_text text;
-  *upper = 0;
   if (length < NEON_LANE) return 0;
   text = neon_look(data, length, copy);
   bits.host = neon_find_outside(&text, UL_SCAN_NAME_CLASS);
@@ -160,10 +165,10 @@ static int neon_split(const char *data, size_t start, size_t length, char *copy,
   if (UL_UNLIKELY(!ul_split_is_host(&bits, start))) {
     bits.colon = neon_find(&text, ':');
     bits.at = neon_find(&text, '@');
+    bits.upper = neon_find_capitals(&text);
+    ul_split_take_capitals(&bits);
   }
-  if (!ul_split(&bits, &ul_scanner_neon, data, start, length, at)) return 0;
-  if (length > UL_SPLIT_BYTES) memcpy(copy + UL_SPLIT_BYTES, data + UL_SPLIT_BYTES, length - UL_SPLIT_BYTES);
-  return 1;
+  return ul_split_and_copy(&bits, &ul_scanner_neon, data, start, length, copy, at, upper);
 }
 
 const ul_scanner ul_scanner_neon = {URLENS_SIMD_NEON, neon_host,     neon_path,  neon_query,

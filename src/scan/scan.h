@@ -36,7 +36,7 @@ typedef struct ul_scanner {
 
   /*
    * All of that at once, for a special URL whose authority begins at `start`. Returns 1 if it is as it will be written, but
-   * for capitals in its host: then the offsets in `at` from username_start to query_end, path_start excepted, say where the
+   * for capitals in its host and a path that may be missing, if nothing follows it: then the offsets in `at` from username_start to query_end, path_start excepted, say where the
    * components are; `copy`, which has room for `length` bytes, holds the URL with its host in lower case; and *upper says
    * whether there were capitals. Between host_end and port_end there is ":" and anything that may be in a host: the caller has
    * to look whether that is a port. The host is never empty, and its last label does not begin with a digit. Returns 0 if it

@@ -26,6 +26,7 @@
 #ifndef UL_SCAN_SPLIT_H
 #define UL_SCAN_SPLIT_H
 
+#include "core/text.h"
 #include "scan/scan.h"
 
 enum { UL_SPLIT_BYTES = 64 };
@@ -33,22 +34,28 @@ enum { UL_SPLIT_BYTES = 64 };
 /*
  * The first six say where a component of that name stops, or in `upper` where capitals are; they may have more bits than that,
  * which costs nothing but speed. In those of a text of fewer than 64 bytes, the bit behind its end is set as well, and none
- * of the bits beyond matters. The others say where that byte is; `dot` has percent signs as well, at which hosts stop.
+ * of the bits beyond matters. The others say where that byte is; `dot` has percent signs as well, at which hosts stop, and `slash`
+ * has the bit behind the end, where an authority without a path ends.
  */
 typedef struct ul_split_bits {
   uint64_t host, path, query, fragment, userinfo, upper;
   uint64_t slash, dot, colon, at, question, hash;
 } ul_split_bits;
 
-/* Makes the six from `host`, at which userinfo stops as well, and from what `path` has that stops path, query and fragment. */
+/* The bit behind the end of a text of fewer than 64 bytes; 0 for others. */
+static inline uint64_t ul_split_end(size_t length) {
+  return length < UL_SPLIT_BYTES ? UINT64_C(1) << length : 0;
+}
+
+/* Makes the first five from `host`, at which userinfo stops as well, and from what `path` has that stops path, query and fragment. */
 static inline void ul_split_fill(ul_split_bits *bits, size_t length) {
-  uint64_t end = length < UL_SPLIT_BYTES ? UINT64_C(1) << length : 0;
+  uint64_t end = ul_split_end(length);
   bits->host |= end;
+  bits->slash |= end;
   bits->fragment = bits->path | end;
   bits->query = bits->fragment | bits->hash;
   bits->path = bits->query | bits->question;
   bits->userinfo = bits->host;
-  bits->upper = 0;
 }
 
 /* The bits before a position, from it on, and after it; it is less than 64. */
@@ -69,9 +76,22 @@ static inline uint64_t ul_bits_first(uint64_t bits) {
   return bits & (0 - bits);
 }
 
-/* Whether the authority is a host alone: what stops the host is a slash. Then `colon` and `at` are not looked at. */
+/* Whether the authority is a host alone: what stops the host is a slash, or the end. Then `colon` and `at` are not looked at. */
 static inline int ul_split_is_host(const ul_split_bits *bits, size_t start) {
   return (ul_bits_first(ul_bits_from(bits->host, start)) & bits->slash) != 0;
+}
+
+/* Lets capitals, which `upper` has, stand in hosts and in credentials. */
+static inline void ul_split_take_capitals(ul_split_bits *bits) {
+  bits->host &= ~bits->upper;
+  bits->userinfo = bits->host;
+}
+
+/* Writes the host of the copy in lower case, if it has capitals. Returns whether it has. */
+static inline int ul_split_lower_host(const ul_split_bits *bits, const urlens_components *at, char *copy) {
+  if (!ul_bits_from(ul_bits_before(bits->upper, at->host_end), at->host_start)) return 0;
+  ul_copy_lowercase(copy + at->host_start, ul_span_of(copy + at->host_start, (size_t)at->host_end - at->host_start));
+  return 1;
 }
 
 /* Credentials that are as they will be written: a username, or a password, or both. */
@@ -158,6 +178,21 @@ static UL_ALWAYS_INLINE int ul_split(const ul_split_bits *bits, const ul_scanner
   if (!ul_split_host(data, bits, at)) return 0;
   return length < UL_SPLIT_BYTES ? ul_split_short_rest(bits, ul_span_of(data, length), at)
                                  : ul_split_long_rest(bits, scanner, data, length, at);
+}
+
+/* Copies what is behind the first 64 bytes. */
+static inline void ul_split_copy_rest(const char *data, size_t length, char *copy) {
+  if (length > UL_SPLIT_BYTES) memcpy(copy + UL_SPLIT_BYTES, data + UL_SPLIT_BYTES, length - UL_SPLIT_BYTES);
+}
+
+/* The same for a text whose first 64 bytes are in the copy: its host gets lower case, and what is behind them is copied. */
+static UL_ALWAYS_INLINE int ul_split_and_copy(const ul_split_bits *bits, const ul_scanner *scanner, const char *data,
+                                              size_t start, size_t length, char *copy, urlens_components *at,
+                                              int *upper) {
+  if (!ul_split(bits, scanner, data, start, length, at)) return 0;
+  *upper = ul_split_lower_host(bits, at, copy);
+  ul_split_copy_rest(data, length, copy);
+  return 1;
 }
 
 #endif

@@ -144,9 +144,10 @@ static UL_ALWAYS_INLINE void sse2_look(const char *data, size_t at, char *copy, 
   bits->hash |= sse2_bits(ul_sse2_is(x, '#'), at);
 }
 
-/* Adds those that only an authority needs that is more than a host. */
+/* Adds those that only an authority needs that is more than a host in lower case. */
 static inline void sse2_look_at_authority(const char *data, size_t at, ul_split_bits *bits) {
   __m128i x = ul_sse2_load(data + at);
+  bits->upper |= (uint64_t)sse2_upper_mask(x) << at;
   bits->colon |= sse2_bits(ul_sse2_is(x, ':'), at);
   bits->at |= sse2_bits(ul_sse2_is(x, '@'), at);
 }
@@ -155,7 +156,7 @@ static inline size_t sse2_at_most(size_t at, size_t most) {
   return at < most ? at : most;
 }
 
-/* Four loads, of which the text's last sixteen bytes are the furthest. A host with capitals is left to the caller. */
+/* Four loads, of which the text's last sixteen bytes are the furthest. */
 int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at, int *upper) {
   ul_split_bits bits = {0};
   size_t last = length - UL_SSE2_LANE;
@@ -170,11 +171,9 @@ int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, url
   if (UL_UNLIKELY(!ul_split_is_host(&bits, start))) {
     for (size_t i = 0; i < UL_SPLIT_BYTES; i += UL_SSE2_LANE)
       sse2_look_at_authority(data, sse2_at_most(i, last), &bits);
+    ul_split_take_capitals(&bits);
   }
-  *upper = 0;
-  if (!ul_split(&bits, &ul_scanner_sse2, data, start, length, at)) return 0;
-  if (length > UL_SPLIT_BYTES) memcpy(copy + UL_SPLIT_BYTES, data + UL_SPLIT_BYTES, length - UL_SPLIT_BYTES);
-  return 1;
+  return ul_split_and_copy(&bits, &ul_scanner_sse2, data, start, length, copy, at, upper);
 }
 
 const ul_scanner ul_scanner_sse2 = {URLENS_SIMD_SSE2, sse2_host,        sse2_path,     sse2_query,

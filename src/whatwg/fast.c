@@ -26,10 +26,20 @@ static int file_is_simple(ul_span input, size_t start, int upper, ul_fast_url *u
   ul_span host = ul_span_slice(input, url->at.host_start, url->at.host_end);
   url->path_work = UL_FAST_COPY;
   if (upper || url->at.host_start > start || ul_span_equal(host, UL_SPAN("localhost"))) return 0;
+  if (url->at.path_end == url->at.port_end) return 0;
   return ul_fast_file_path_is_simple(input, url);
 }
 
-/* Finds all components in one look, and copies the URL. Returns 0 if it needs more than lower case. */
+/* The path of a URL that ends with its authority. Returns 0 if there is no room for it. */
+static int write_empty_path(ul_fast_url *url, ul_buffer *output) {
+  ul_buffer_push(output, '/');
+  url->at.path_end = url->at.query_end = ul_offset(output->length);
+  if (ul_buffer_ok(output)) return 1;
+  ul_buffer_cut(output, 0);
+  return 0;
+}
+
+/* Finds all components in one look, and copies the URL. Returns 0 if it needs more than lower case and a "/" for a path. */
 static inline int split(ul_span input, size_t start, const ul_scanner *scanner, ul_fast_url *url, ul_buffer *output) {
   int upper;
   char *room = input.length <= SPLIT_MOST ? ul_buffer_room(output, input.length) : NULL;
@@ -43,7 +53,7 @@ static inline int split(ul_span input, size_t start, const ul_scanner *scanner, 
   }
   if (UL_UNLIKELY(url->scheme_work != UL_FAST_COPY)) ul_copy_lowercase(room, ul_span_slice(input, 0, start));
   output->length = input.length;
-  return 1;
+  return UL_LIKELY(url->at.path_end > url->at.port_end) || write_empty_path(url, output);
 }
 
 /* A query that needs another encoding than UTF-8 is not handled, unless it has nothing to encode. */
@@ -76,7 +86,8 @@ static int write_found(ul_span input, const ul_fast_url *url, ul_memory *memory,
 static inline int parse_by_split(ul_span input, size_t start, const ul_scanner *scanner, ul_fast_url *url,
                                  ul_buffer *output, urlens_components *record) {
   if (!scanner->split || !split(input, start, scanner, url, output)) return 0;
-  record_canonical(url, input.length, record);
+  record_canonical(url, output->length, record);
+  if (UL_UNLIKELY(output->length != input.length)) record->flags &= ~(uint32_t)URLENS_IS_UNCHANGED;
   return 1;
 }
 
