@@ -48,7 +48,7 @@ def c_fill(bits, length):
     fragment = bits['path'] | end
     query = fragment | bits['hash']
     path = query | bits['question']
-    return dict(bits, host=host, fragment=fragment, query=query, path=path, userinfo=host)
+    return dict(bits, host=host, slash=bits['slash'] | end, fragment=fragment, query=query, path=path, userinfo=host)
 
 
 def c_is_host(bits, start):
@@ -122,13 +122,13 @@ def is_in(*masks):
 
 
 def spec_authority(bits, start):
-    """The authority ends at the first slash, and nothing that stops a path comes before it."""
+    """The authority ends at the first slash or at the end, and nothing that stops a path comes before it."""
     end = spec_first(is_in(bits['slash'], bits['path']), start)
     return spec_at(is_in(bits['slash']), end), end
 
 
 def spec_is_host(bits, start):
-    """The first slash ends the host, in which is nothing that stops it; so before it is neither a colon nor an at sign."""
+    """The first slash, or the end, ends the host, in which is nothing that stops it; so before it is neither a colon nor an at sign."""
     end = spec_first(is_in(bits['slash']), start)
     return And(end != 64, spec_first(is_in(bits['host']), start) == end), end
 
@@ -150,7 +150,7 @@ def spec_credentials(bits, start, port_end):
 
 
 def spec_host(bits, digit, start):
-    """The host ends at its first stop, a slash or a ":". It is not empty; its last label is neither, and begins with no digit."""
+    """The host ends at its first stop: a slash, the end, or a ":". It is not empty; its last label is neither, and begins with no digit."""
     end = spec_first(is_in(bits['host']), start)
     dot = spec_last(is_in(bits['dot']), start, end)
     label = If(dot == 64, start, dot + 1)
@@ -213,7 +213,7 @@ def prove_words(proofs):
 
 def prove_fill(proofs, raw, bits, length):
     end = lambda i: length == i
-    wanted = {'host': is_in(raw['host']), 'userinfo': is_in(raw['host']), 'fragment': is_in(raw['path']),
+    wanted = {'host': is_in(raw['host']), 'slash': is_in(raw['slash']), 'userinfo': is_in(raw['host']), 'fragment': is_in(raw['path']),
               'query': is_in(raw['path'], raw['hash']), 'path': is_in(raw['path'], raw['hash'], raw['question'])}
     proofs.prove('ul_split_fill', And(*[has(bits[name], i) == Or(stops(i), end(i))
                                         for name, stops in wanted.items() for i in range(BITS)]))
@@ -242,27 +242,27 @@ def main():
     c, spec = c_authority(bits, start), spec_authority(bits, start)
     proofs.prove('ul_split, the authority', same(c, spec), *given, *begun)
     proofs.prove('ul_split, the authority: port_end stays inside',
-                 Or(Not(c[0]), And(ULE(start, c[1]), ULT(c[1], 64), spec_at(is_in(raw['slash']), c[1]),
-                                   Or(Not(is_short), ULT(c[1], length)))), *given, *begun, *ended)
+                 Or(Not(c[0]), And(ULE(start, c[1]), ULT(c[1], 64), spec_at(is_in(bits['slash']), c[1]),
+                                   Or(Not(is_short), ULE(c[1], length)))), *given, *begun, *ended)
 
-    authority = [ULE(start, port_end), ULT(port_end, 64), spec_at(is_in(raw['slash']), port_end)]
+    authority = [ULE(start, port_end), ULT(port_end, 64), spec_at(is_in(bits['slash']), port_end)]
     c, spec = c_credentials(bits, start, port_end), spec_credentials(bits, start, port_end)
     proofs.prove('ul_split_credentials', same(c, spec), *given, *authority)
     proofs.prove('ul_split_credentials: host_start stays inside',
                  Or(Not(c[0]), And(ULE(start, c[3]), ULE(c[3], port_end))), *given, *authority)
 
-    host = [ULE(host_start, port_end), ULT(port_end, 64), spec_at(is_in(raw['slash']), port_end)]
+    host = [ULE(host_start, port_end), ULT(port_end, 64), spec_at(is_in(bits['slash']), port_end)]
     c, spec = c_host(bits, digit, host_start), spec_host(bits, digit, host_start)
     proofs.prove('ul_split_host', same(c, spec), *given, *host)
     proofs.prove('ul_split_host: host_end stays inside', Or(Not(c[0]), And(ULT(host_start, c[1]), ULE(c[1], port_end))),
                  *given, *host)
 
-    path = [ULT(port_end, 64), spec_at(is_in(raw['slash']), port_end)]
+    path = [ULT(port_end, 64), spec_at(is_in(bits['slash']), port_end)]
     c, spec = c_short_rest(bits, length, port_end), spec_short_rest(bits, length, port_end)
-    proofs.prove('ul_split_short_rest', same(c, spec), *given, *ended, *path, ULT(port_end, length), is_short)
+    proofs.prove('ul_split_short_rest', same(c, spec), *given, *ended, *path, ULE(port_end, length), is_short)
     proofs.prove('ul_split_short_rest: path_end and query_end stay inside',
                  And(ULE(port_end, c[1]), ULE(c[1], c[2]), ULE(c[2], length)),
-                 *given, *ended, *path, ULT(port_end, length), is_short)
+                 *given, *ended, *path, ULE(port_end, length), is_short)
 
     c = c_long_path(bits, port_end, scanner_end, scanner_dots)
     spec = spec_long_path(bits, port_end, scanner_end, scanner_dots)
@@ -316,7 +316,10 @@ def model_of_split(sample):
 def random_masks(source):
     """A text that is random but for the order that URLs have, so that some of them are taken, and its masks."""
     text = source.choice(('', 'u@', 'u:p@', 'u:@', '@', 'a:b:c@')) + source.choice(('h', 'a.b', 'a.1', 'a..', 'h%'))
-    text += source.choice(('', ':8')) + '/' + ''.join(source.choice(('a', 'b', '/', '.', '%', '%2e', '%2E', '?', '#', '!')) for _ in range(source.randrange(9)))
+    text += source.choice(('', ':8'))
+    if source.randrange(4):
+        text += '/' + ''.join(source.choice(('a', 'b', '/', '.', '%', '%2e', '%2E', '?', '#', '!'))
+                              for _ in range(source.randrange(9)))
     if source.randrange(4) == 0:
         text = ''.join(source.choice('ab1:/@?#.%!') for _ in range(source.randrange(20)))
     text = '#:' * (START // 2) + text
