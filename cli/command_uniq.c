@@ -97,7 +97,7 @@ static void uniq_collect(worker *w, urlens_view record, outcome came, chunk *c) 
     text_push(&w->gathered, '\2');
     text_append(&w->gathered, record.data, record.length);
   }
-  urlens_hash128_text(view_of(&w->gathered).data, w->gathered.length, key); /* uniq_prepare has seen that the build has it */
+  urlens_hash128_text(view_of(&w->gathered).data, w->gathered.length, key); /* it has them: see uniq_prepare */
   text_append(&c->out, (const char *)key, sizeof key);
   text_append(&c->out, (const char *)&length, sizeof length);
   text_append(&c->out, record.data, record.length);

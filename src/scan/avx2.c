@@ -158,7 +158,9 @@ AVX2 static int avx2_split_short(const char *data, size_t start, size_t length, 
   bits.upper = avx2_join(bits.upper, last);
   ul_split_fill(&bits, length);
   ul_split_take_capitals(&bits);
-  return ul_split_and_copy(&bits, &ul_scanner_avx2, data, start, length, copy, at, upper);
+  if (!ul_split(&bits, &ul_scanner_avx2, data, start, length, at)) return 0;
+  *upper = ul_split_finish_copy(&bits, ul_span_of(data, length), at, copy);
+  return 1;
 }
 
 /* Two loads, of which the text's last thirty-two bytes are the further one. */
@@ -176,7 +178,9 @@ AVX2 static int avx2_split(const char *data, size_t start, size_t length, char *
     avx2_add_authority_bits(avx2_load(data + second), second, &bits);
     ul_split_take_capitals(&bits);
   }
-  return ul_split_and_copy(&bits, &ul_scanner_avx2, data, start, length, copy, at, upper);
+  if (!ul_split(&bits, &ul_scanner_avx2, data, start, length, at)) return 0;
+  *upper = ul_split_finish_copy(&bits, ul_span_of(data, length), at, copy);
+  return 1;
 }
 
 const ul_scanner ul_scanner_avx2 = {URLENS_SIMD_AVX2, avx2_host,     avx2_path,  avx2_query,

@@ -130,7 +130,7 @@ AVX512 static int avx512_split(const char *data, size_t start, size_t length, ch
   capitals = ul_bits_from(ul_bits_before(bits.upper, at->host_end), at->host_start);
   *upper = capitals != 0;
   _mm512_mask_storeu_epi8(copy, there, _mm512_mask_add_epi8(x, capitals, x, _mm512_set1_epi8('a' - 'A')));
-  ul_split_copy_rest(data, length, copy);
+  if (length > AVX512_LANE) memcpy(copy + AVX512_LANE, data + AVX512_LANE, length - AVX512_LANE);
   return 1;
 }
 

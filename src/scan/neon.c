@@ -168,7 +168,9 @@ static int neon_split(const char *data, size_t start, size_t length, char *copy,
     bits.upper = neon_find_capitals(&text);
     ul_split_take_capitals(&bits);
   }
-  return ul_split_and_copy(&bits, &ul_scanner_neon, data, start, length, copy, at, upper);
+  if (!ul_split(&bits, &ul_scanner_neon, data, start, length, at)) return 0;
+  *upper = ul_split_finish_copy(&bits, ul_span_of(data, length), at, copy);
+  return 1;
 }
 
 const ul_scanner ul_scanner_neon = {URLENS_SIMD_NEON, neon_host,     neon_path,  neon_query,

@@ -87,13 +87,6 @@ static inline void ul_split_take_capitals(ul_split_bits *bits) {
   bits->userinfo = bits->host;
 }
 
-/* Writes the host of the copy in lower case, if it has capitals. Returns whether it has. */
-static inline int ul_split_lower_host(const ul_split_bits *bits, const urlens_components *at, char *copy) {
-  if (!ul_bits_from(ul_bits_before(bits->upper, at->host_end), at->host_start)) return 0;
-  ul_copy_lowercase(copy + at->host_start, ul_span_of(copy + at->host_start, (size_t)at->host_end - at->host_start));
-  return 1;
-}
-
 /* Credentials that are as they will be written: a username, or a password, or both. */
 static inline int ul_split_credentials(const ul_split_bits *bits, urlens_components *at) {
   size_t start = at->username_start, end;
@@ -180,18 +173,18 @@ static UL_ALWAYS_INLINE int ul_split(const ul_split_bits *bits, const ul_scanner
                                  : ul_split_long_rest(bits, scanner, data, length, at);
 }
 
-/* Copies what is behind the first 64 bytes. */
-static inline void ul_split_copy_rest(const char *data, size_t length, char *copy) {
-  if (length > UL_SPLIT_BYTES) memcpy(copy + UL_SPLIT_BYTES, data + UL_SPLIT_BYTES, length - UL_SPLIT_BYTES);
-}
-
-/* The same for a text whose first 64 bytes are in the copy: its host gets lower case, and what is behind them is copied. */
-static UL_ALWAYS_INLINE int ul_split_and_copy(const ul_split_bits *bits, const ul_scanner *scanner, const char *data,
-                                              size_t start, size_t length, char *copy, urlens_components *at,
-                                              int *upper) {
-  if (!ul_split(bits, scanner, data, start, length, at)) return 0;
-  *upper = ul_split_lower_host(bits, at, copy);
-  ul_split_copy_rest(data, length, copy);
+/*
+ * Finishes a copy of which the first 64 bytes are there: copies what is behind them, and writes the host in lower case. Returns
+ * whether that had capitals.
+ */
+static inline int ul_split_finish_copy(const ul_split_bits *bits, ul_span text, const urlens_components *at,
+                                       char *copy) {
+  char *host = copy + at->host_start;
+  if (text.length > UL_SPLIT_BYTES) {
+    memcpy(copy + UL_SPLIT_BYTES, text.data + UL_SPLIT_BYTES, text.length - UL_SPLIT_BYTES);
+  }
+  if (!ul_bits_from(ul_bits_before(bits->upper, at->host_end), at->host_start)) return 0;
+  ul_copy_lowercase(host, ul_span_of(host, (size_t)at->host_end - at->host_start));
   return 1;
 }
 

@@ -173,7 +173,9 @@ int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, url
       sse2_look_at_authority(data, sse2_at_most(i, last), &bits);
     ul_split_take_capitals(&bits);
   }
-  return ul_split_and_copy(&bits, &ul_scanner_sse2, data, start, length, copy, at, upper);
+  if (!ul_split(&bits, &ul_scanner_sse2, data, start, length, at)) return 0;
+  *upper = ul_split_finish_copy(&bits, ul_span_of(data, length), at, copy);
+  return 1;
 }
 
 const ul_scanner ul_scanner_sse2 = {URLENS_SIMD_SSE2, sse2_host,        sse2_path,     sse2_query,
