@@ -40,17 +40,24 @@ AVX2 static inline uint32_t avx2_mask(__m256i x, unsigned class) {
   return ~(uint32_t)_mm256_movemask_epi8(outside) | (uint32_t)_mm256_movemask_epi8(x);
 }
 
-/* Whole lanes. Returns where it stopped; what is left is fewer than thirty-two bytes if *found is 0. */
+/*
+ * Whole lanes; then the last thirty-two bytes, if there are so many, of which some were looked at before. Returns where it
+ * stopped; *found is 0 if the text is too short for that.
+ */
 AVX2 static inline size_t avx2_until(const char *data, size_t from, size_t length, unsigned class, int *found) {
+  uint32_t mask;
+  *found = 1;
   for (; length - from >= AVX2_LANE; from += AVX2_LANE) {
-    uint32_t mask = avx2_mask(avx2_load(data + from), class);
-    if (mask) {
-      *found = 1;
-      return from + ul_lowest_bit(mask);
-    }
+    mask = avx2_mask(avx2_load(data + from), class);
+    if (mask) return from + ul_lowest_bit(mask);
   }
-  *found = 0;
-  return from;
+  if (from == length) return length;
+  if (length < AVX2_LANE) {
+    *found = 0;
+    return from;
+  }
+  mask = avx2_mask(avx2_load(data + length - AVX2_LANE), class) >> (AVX2_LANE - (length - from));
+  return mask ? from + ul_lowest_bit(mask) : length;
 }
 
 AVX2 static size_t avx2_host(const char *data, size_t from, size_t length, int *upper) {
@@ -66,18 +73,29 @@ AVX2 static size_t avx2_host(const char *data, size_t from, size_t length, int *
   return ul_scanner_ssse3.host(data, from, length, upper);
 }
 
+/* What stops a path among the thirty-two bytes at `data`, and in *suspect what may begin a dot segment, but for the first `skipped`. */
+AVX2 static inline uint32_t avx2_path_mask(const char *data, unsigned skipped, uint32_t *suspect) {
+  __m256i x = avx2_load(data), slash = _mm256_cmpeq_epi8(avx2_load(data - 1), _mm256_set1_epi8('/'));
+  __m256i marks = _mm256_or_si256(_mm256_cmpeq_epi8(x, _mm256_set1_epi8('.')),
+                                  _mm256_cmpeq_epi8(x, _mm256_set1_epi8('%')));
+  uint32_t mask = avx2_mask(x, UL_SCAN_PATH_CLASS) >> skipped;
+  *suspect = (uint32_t)_mm256_movemask_epi8(_mm256_and_si256(slash, marks)) >> skipped;
+  *suspect &= (mask - 1) & ~mask; /* all of them if it is 0 */
+  return mask;
+}
+
 AVX2 static size_t avx2_path(const char *data, size_t from, size_t length, int *dots) {
+  uint32_t mask, suspect;
   for (; length - from >= AVX2_LANE; from += AVX2_LANE) {
-    __m256i x = avx2_load(data + from), slash = _mm256_cmpeq_epi8(avx2_load(data + from - 1), _mm256_set1_epi8('/'));
-    __m256i marks = _mm256_or_si256(_mm256_cmpeq_epi8(x, _mm256_set1_epi8('.')),
-                                    _mm256_cmpeq_epi8(x, _mm256_set1_epi8('%')));
-    uint32_t mask = avx2_mask(x, UL_SCAN_PATH_CLASS);
-    uint32_t suspect = (uint32_t)_mm256_movemask_epi8(_mm256_and_si256(slash, marks));
-    suspect &= (mask - 1) & ~mask; /* all of them if it is 0 */
+    mask = avx2_path_mask(data + from, 0, &suspect);
     if (ul_any_begins_with_dot(data + from, length - from, suspect, 1)) *dots = 1;
     if (mask) return from + ul_lowest_bit(mask);
   }
-  return ul_scanner_ssse3.path(data, from, length, dots);
+  if (from == length) return length;
+  if (length <= AVX2_LANE) return ul_scanner_ssse3.path(data, from, length, dots);
+  mask = avx2_path_mask(data + length - AVX2_LANE, (unsigned)(AVX2_LANE - (length - from)), &suspect);
+  if (ul_any_begins_with_dot(data + from, length - from, suspect, 1)) *dots = 1;
+  return mask ? from + ul_lowest_bit(mask) : length;
 }
 
 AVX2 static size_t avx2_query(const char *data, size_t from, size_t length) {
