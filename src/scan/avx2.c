@@ -181,23 +181,35 @@ AVX2 static int avx2_split_short(const char *data, size_t start, size_t length, 
   return 1;
 }
 
-/* Two loads, of which the text's last thirty-two bytes are the further one. */
+/* Where the second of two loads begins: the text's last thirty-two bytes are the furthest. */
+static inline size_t avx2_second(size_t length) {
+  return length < UL_SPLIT_BYTES ? length - AVX2_LANE : AVX2_LANE;
+}
+
+/* Goes on with an authority that is more than a host in lower case. */
+AVX2 static int avx2_split_authority(ul_span text, size_t start, ul_split_bits bits, char *copy, urlens_components *at,
+                                     int *upper) {
+  size_t second = avx2_second(text.length);
+  avx2_add_authority_bits(avx2_load(text.data), 0, &bits);
+  avx2_add_authority_bits(avx2_load(text.data + second), second, &bits);
+  ul_split_take_capitals(&bits);
+  if (!ul_split(&bits, &ul_scanner_avx2, text.data, start, text.length, at)) return 0;
+  *upper = ul_split_finish_copy(&bits, text, at, copy);
+  return 1;
+}
+
 AVX2 static int avx2_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at,
                            int *upper) {
+  ul_span text = ul_span_of(data, length);
   ul_split_bits bits = {0};
-  size_t second = length < UL_SPLIT_BYTES ? length - AVX2_LANE : AVX2_LANE;
   if (length < UL_SSE2_LANE) return 0;
   if (length < AVX2_LANE) return avx2_split_short(data, start, length, copy, at, upper);
   avx2_look(data, 0, copy, &bits);
-  avx2_look(data, second, copy, &bits);
+  avx2_look(data, avx2_second(length), copy, &bits);
   ul_split_fill(&bits, length);
-  if (UL_UNLIKELY(!ul_split_is_host(&bits, start))) {
-    avx2_add_authority_bits(avx2_load(data), 0, &bits);
-    avx2_add_authority_bits(avx2_load(data + second), second, &bits);
-    ul_split_take_capitals(&bits);
-  }
+  if (UL_UNLIKELY(!ul_split_is_host(&bits, start))) return avx2_split_authority(text, start, bits, copy, at, upper);
   if (!ul_split(&bits, &ul_scanner_avx2, data, start, length, at)) return 0;
-  *upper = ul_split_finish_copy(&bits, ul_span_of(data, length), at, copy);
+  *upper = ul_split_finish_copy(&bits, text, at, copy);
   return 1;
 }
 

@@ -156,8 +156,22 @@ static inline size_t sse2_at_most(size_t at, size_t most) {
   return at < most ? at : most;
 }
 
+/* Goes on with an authority that is more than a host in lower case. */
+static int sse2_split_authority(ul_span text, size_t start, ul_split_bits bits, char *copy, urlens_components *at,
+                                int *upper) {
+  size_t last = text.length - UL_SSE2_LANE;
+  for (size_t i = 0; i < UL_SPLIT_BYTES; i += UL_SSE2_LANE) {
+    sse2_look_at_authority(text.data, sse2_at_most(i, last), &bits);
+  }
+  ul_split_take_capitals(&bits);
+  if (!ul_split(&bits, &ul_scanner_sse2, text.data, start, text.length, at)) return 0;
+  *upper = ul_split_finish_copy(&bits, text, at, copy);
+  return 1;
+}
+
 /* Four loads, of which the text's last sixteen bytes are the furthest. */
 int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at, int *upper) {
+  ul_span text = ul_span_of(data, length);
   ul_split_bits bits = {0};
   size_t last = length - UL_SSE2_LANE;
   if (length < UL_SSE2_LANE) return 0;
@@ -168,13 +182,9 @@ int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, url
   bits.host = ~bits.host;
   bits.path = ~bits.path;
   ul_split_fill(&bits, length);
-  if (UL_UNLIKELY(!ul_split_is_host(&bits, start))) {
-    for (size_t i = 0; i < UL_SPLIT_BYTES; i += UL_SSE2_LANE)
-      sse2_look_at_authority(data, sse2_at_most(i, last), &bits);
-    ul_split_take_capitals(&bits);
-  }
+  if (UL_UNLIKELY(!ul_split_is_host(&bits, start))) return sse2_split_authority(text, start, bits, copy, at, upper);
   if (!ul_split(&bits, &ul_scanner_sse2, data, start, length, at)) return 0;
-  *upper = ul_split_finish_copy(&bits, ul_span_of(data, length), at, copy);
+  *upper = ul_split_finish_copy(&bits, text, at, copy);
   return 1;
 }
 
