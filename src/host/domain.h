@@ -29,7 +29,8 @@ UL_INTERNAL urlens_status ul_domain_parse(ul_span domain, const ul_reporter *rep
 
 /*
  * The same as far as it is quickly found, for callers that ask only whether it succeeds: the length of an outline of the
- * result in `space`, in which labels that were not ASCII are "xn--"; 0 if it fails, or if it takes more to know.
+ * result in `space`, in which labels that were not ASCII are "xn--", and of very many labels the last two; 0 if it fails, or if it
+ * takes more to know.
  */
 UL_INTERNAL size_t ul_domain_outline(ul_span domain, char *space);
 

@@ -48,7 +48,10 @@ enum { UL_IDNA_QUICK_ROOM = 1024 };
 
 UL_INTERNAL size_t ul_domain_to_ascii_quick(ul_span domain, char *out);
 
-/* The same for callers that ask only whether there is an ASCII form: of a label that is not ASCII, "xn--" is all of it. */
+/*
+ * The same for callers that ask only whether there is an ASCII form, and what its end is: of a label that is not ASCII, "xn--" is all
+ * of it, and of a domain of more than 256 bytes there are only the last two labels.
+ */
 UL_INTERNAL size_t ul_domain_outline_quick(ul_span domain, char *out);
 
 /*

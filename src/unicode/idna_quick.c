@@ -11,7 +11,7 @@
 #include "unicode/tables/idna_reader.h"
 #include "unicode/utf8.h"
 
-/* Domains of up to this many bytes, and this many code points when mapped. */
+/* Domains of up to this many bytes, and this many code points when mapped. A longer one has an outline if its labels are short. */
 enum { QUICK_POINTS = 256 };
 
 /* What is wanted of labels that are not ASCII: all of them, or only that they begin with "xn--". */
@@ -23,9 +23,12 @@ typedef struct quick_domain {
   size_t start;                  /* where in it the label at hand begins */
   uint32_t all;                  /* the code points of that label together: below 0x80 if it is ASCII */
   int is_bidi;                   /* there is right-to-left text */
+  int is_long;                   /* only the label at hand is in the points */
+  int breaks_bidi_rule;          /* a label that is no longer there would, in a domain with right-to-left text */
   quick_kind kind;
   char *out;
   size_t length; /* of what is there */
+  size_t label;  /* where in it the label at hand begins, in a long domain */
 } quick_domain;
 
 /* What ASCII is mapped to if it is a letter, a digit, a hyphen or a full stop; 0 for others. */
@@ -59,10 +62,23 @@ static int quick_end_label(quick_domain *domain) {
   return 1;
 }
 
+/* Forgets what comes before the next label of a long domain. Of the outline, the label that ends here is kept. */
+static void quick_forget(quick_domain *domain) {
+  domain->length -= domain->label;
+  memmove(domain->out, domain->out + domain->label, domain->length);
+  domain->label = domain->length;
+  if (domain->count > 0 && !ul_idna_bidi_rule(domain->points, domain->count)) domain->breaks_bidi_rule = 1;
+  domain->count = domain->start = 0;
+}
+
 /* A full stop and the beginning of the next label. */
 static int quick_next_label(quick_domain *domain) {
-  if (!quick_end_label(domain)) return 0;
+  if (!quick_end_label(domain) || domain->count == QUICK_POINTS) return 0;
   domain->out[domain->length++] = '.';
+  if (domain->is_long) {
+    quick_forget(domain);
+    return 1;
+  }
   domain->points[domain->count++] = '.';
   domain->start = domain->count;
   return 1;
@@ -164,31 +180,37 @@ static const unsigned char *quick_read(quick_domain *domain, const unsigned char
   return at;
 }
 
+/* Section 4, steps 1 to 4, up to the end of the text. 0 if it is not for us. */
+static int quick_labels(quick_domain *domain, ul_span text) {
+  const unsigned char *begin = (const unsigned char *)text.data, *end = begin + text.length, *stop = begin;
+  for (;;) {
+    size_t room = QUICK_POINTS - domain->count, next; /* a byte is one code point at most */
+    uint32_t c;
+    stop = quick_read(domain, stop, (size_t)(end - stop) > room ? stop + room : end);
+    if (stop == end) return quick_end_label(domain);
+    c = ul_utf8_read(text, (size_t)(stop - begin), &next);
+    stop = begin + next;
+    if (c == '.') {
+      if (!quick_next_label(domain)) return 0;
+    } else {
+      if (c < 0x80 || c == UL_ILL_FORMED || QUICK_POINTS - domain->count < UL_IDNA_LONGEST) return 0;
+      if (!quick_map(domain, c, ul_idna(c))) return 0;
+    }
+  }
+}
+
 /* The work of the two functions below. */
 static size_t quick_process(ul_span text, quick_kind kind, char *out) {
   quick_domain domain; /* not initialised as a whole: most of it is working memory */
-  const unsigned char *begin = (const unsigned char *)text.data, *end = begin + text.length, *stop = begin;
-  if (text.length == 0 || text.length > QUICK_POINTS) return 0;
-  domain.count = domain.start = domain.length = 0;
+  domain.is_long = text.length > QUICK_POINTS;
+  if (text.length == 0 || (domain.is_long && kind == QUICK_WHOLE)) return 0;
+  domain.count = domain.start = domain.length = domain.label = 0;
   domain.all = 0;
-  domain.is_bidi = 0;
+  domain.is_bidi = domain.breaks_bidi_rule = 0;
   domain.kind = kind;
   domain.out = out;
-  while ((stop = quick_read(&domain, stop, end)) < end) {
-    size_t next;
-    uint32_t c = ul_utf8_read(text, (size_t)(stop - begin), &next);
-    stop = begin + next;
-    if (c == '.') {
-      if (!quick_next_label(&domain)) return 0;
-    } else {
-      if (c < 0x80 || c == UL_ILL_FORMED) return 0;
-      /* What is left of the text takes no more code points than it has bytes, if this one leaves that much room. */
-      if (QUICK_POINTS - domain.count < UL_IDNA_LONGEST + (size_t)(end - stop)) return 0;
-      if (!quick_map(&domain, c, ul_idna(c))) return 0;
-    }
-  }
-  if (!quick_end_label(&domain)) return 0;
-  return domain.is_bidi && !quick_check_bidi(&domain) ? 0 : domain.length;
+  if (!quick_labels(&domain, text)) return 0;
+  return domain.is_bidi && (domain.breaks_bidi_rule || !quick_check_bidi(&domain)) ? 0 : domain.length;
 }
 
 size_t ul_domain_to_ascii_quick(ul_span domain, char *out) {
