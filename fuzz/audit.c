@@ -1,6 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * An audit of any text, by the default dialects and by all of the build: the most severe findings come first, ranges lie within the
+ * An audit of any text, by the default dialects or, if its length is odd, by all of the build: the most severe findings come
+ * first, ranges lie within the text, every grave outcome has a cause, what is called safe is read in the same way by all
+ * dialects, and the same text gives the same findings again. An auditor that asks one dialect about ordinary texts finds what
+ * one finds that asks all. The first line is the base if there is a second one.
+ */
+/*
+ * An audit of any text, by the default dialects or, if its length is odd, by all of the build: the most severe findings come first, ranges lie within the
  * text, every grave outcome has a cause, what is called safe is read in the same way by all dialects, and the same text gives
  * the same findings again. An auditor that asks one dialect about ordinary texts finds what one finds that asks all. The first
  * line is the base if there is a second one.
@@ -94,14 +100,13 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   static urlens_auditor *auditors[2], *others[2];
   char *copy = fuzz_copy(data, size);
   fuzz_text rest = fuzz_text_of(copy, size), base = fuzz_text_of(NULL, 0);
+  int all = size % 2;
   if (size > 0 && memchr(copy, '\n', size)) base = fuzz_line(&rest);
   fuzz_input = rest;
-  for (int all = 0; all < 2; all++) {
-    if (!auditors[all]) auditors[all] = fuzz_auditor(all);
-    if (!others[all]) others[all] = fuzz_auditor(all);
-    check_text(auditors[all], others[all], rest, base, all);
-    check_shortcut(rest, all);
-  }
+  if (!auditors[all]) auditors[all] = fuzz_auditor(all);
+  if (!others[all]) others[all] = fuzz_auditor(all);
+  check_text(auditors[all], others[all], rest, base, all);
+  check_shortcut(rest, all);
   free(copy);
   return 0;
 }

@@ -63,7 +63,7 @@ static int find_suffix(fuzz_text text, fuzz_text host, size_t *suffix) {
   for (*suffix = host.length; *suffix > 0 && host.data[*suffix - 1] != '.';) --*suffix;
   if (best < host.length) *suffix = best;
   if (exception == host.length) return 1;
-  for (*suffix = exception; host.data[*suffix - 1] != '.' || *suffix == exception;) ++*suffix;
+  for (*suffix = exception + 1; host.data[*suffix - 1] != '.';) ++*suffix;
   return 1;
 }
 
