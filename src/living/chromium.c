@@ -66,12 +66,9 @@ static urlens_status parse_ascii_host(ul_host_parser *parser, ul_span text) {
 }
 
 #if URLENS_WITH_UNICODE
-static int is_angle_bracket(uint32_t byte) {
-  return byte == '<' || byte == '>';
-}
-
-static int is_no_angle_bracket(uint32_t byte) {
-  return !is_angle_bracket(byte);
+/* Differences 4 and 6: these are forbidden before mapping too, which could join them with what comes after them. */
+static int is_mapped(uint32_t byte) {
+  return byte != '<' && byte != '>' && byte != '%';
 }
 
 /* The text with each space and "*" encoded. It is at the end of a room three times as long, and is written to its beginning. */
@@ -85,14 +82,11 @@ static ul_span encode_before_mapping(char *room, ul_span text) {
   return ul_span_of(room, (size_t)(end - room));
 }
 
-/*
- * Differences 4 and 6: "<" and ">" are seen before they are mapped, and what comes out of mapping is decoded and mapped once
- * more.
- */
+/* Difference 4: what comes out of mapping is decoded once more. */
 static urlens_status map_host(ul_host_parser *parser, char *room, ul_span decoded, ul_span *ascii) {
   ul_buffer *output = &parser->memory->ascii;
   urlens_status status;
-  if (!ul_living_all(decoded, is_no_angle_bracket)) return URLENS_E_DOMAIN_INVALID_CODE_POINT;
+  if (!ul_living_all(decoded, is_mapped)) return URLENS_E_DOMAIN_INVALID_CODE_POINT;
   ul_buffer_clear(output);
   status = ul_domain_to_ascii(encode_before_mapping(room, decoded), UL_IDNA_STANDARD, &parser->memory->work, output,
                               NULL);

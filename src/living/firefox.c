@@ -84,6 +84,22 @@ static ul_span trim_start(ul_span text) {
   return ul_span_slice(text, ul_living_run(text, ul_is_c0_control_or_space), text.length);
 }
 
+/* The text without what is trimmed from its beginning and removed inside. */
+static ul_span without_blanks(ul_job *job, ul_span text) {
+  return ul_living_without(job, trim_start(text), ul_is_tab_or_newline);
+}
+
+/* How long a prefix is as it was written, with what is trimmed before it and removed inside; 0: it is not there. */
+static size_t prefix_length(ul_span text, ul_span prefix) {
+  size_t at = ul_living_run(text, ul_is_c0_control_or_space), matched = 0;
+  for (; at < text.length && matched < prefix.length; at++) {
+    unsigned char byte = (unsigned char)text.data[at];
+    if (ul_is_tab_or_newline(byte)) continue;
+    if (ul_to_lower(byte) != (unsigned char)prefix.data[matched++]) return 0;
+  }
+  return matched == prefix.length ? at : 0;
+}
+
 /* --- URLs without a URL inside --- */
 
 /* The rules of the base's scheme. Special ones have a host too. */
@@ -102,11 +118,38 @@ static int may_be_relative(const ul_record_view *base, ul_span text) {
 }
 
 /* Difference 5: a NUL ends a reference against a special URL, unless it is trimmed as others are. */
-static ul_span cut_at_nul(const ul_record_view *base, ul_span text) {
-  size_t start = ul_living_run(text, ul_is_c0_control_or_space);
-  if (!(rules_of_base(base) & UL_SCHEME_HAS_HOST)) return text;
-  if (!may_be_relative(base, ul_span_slice(text, start, text.length))) return text;
-  return ul_span_slice(text, 0, ul_span_find(text, start, '\0'));
+static ul_span cut_at_nul(ul_job *job, ul_span text) {
+  const ul_record_view *base = job->request->base;
+  size_t start = ul_living_run(text, ul_is_c0_control_or_space), end = ul_span_find(text, start, '\0');
+  if (end == text.length || !(rules_of_base(base) & UL_SCHEME_HAS_HOST)) return text;
+  return may_be_relative(base, without_blanks(job, text)) ? ul_span_slice(text, 0, end) : text;
+}
+
+static int is_space(uint32_t byte) {
+  return byte == ' ';
+}
+
+static int is_white_space(uint32_t byte) {
+  return is_space(byte) || byte == '\f' || ul_is_tab_or_newline(byte);
+}
+
+/* Whether what stands between the ":" and the first "," ends with the parameter "base64". */
+static int has_base64(ul_job *job, ul_span text) {
+  text = ul_span_slice(text, 0, ul_find_any(text, 0, ",#"));
+  text = ul_span_slice(text, ul_find_after_last(text, ';'), text.length);
+  text = ul_living_without(job, text, ul_is_tab_or_newline);
+  text = ul_span_slice(text, ul_living_run(text, is_space), text.length);
+  while (text.length > 0 && is_space((unsigned char)text.data[text.length - 1])) text.length--;
+  return ul_equal_ignoring_case(text, UL_SPAN("base64"));
+}
+
+/* Difference 6: "data:" itself has no tabs and newlines in it. Difference 13: data in base64 loses all white space. */
+static ul_span read_data(ul_job *job, ul_span text) {
+  size_t length = prefix_length(text, UL_SPAN("data:"));
+  if (length == 0) return text;
+  if (ul_living_scheme_length(trim_start(text)) == 0) ul_job_fail(job, URLENS_E_REFUSED, text);
+  return has_base64(job, ul_span_slice(text, length - 1, text.length)) ? ul_living_without(job, text, is_white_space)
+                                                                       : text;
 }
 
 static int is_kept_at_end(uint32_t byte) {
@@ -148,25 +191,18 @@ static uint32_t rules_of_text(ul_job *job, ul_span text) {
 static ul_span prepare(ul_job *job, ul_span text) {
   const ul_record_view *base = job->request->base;
   if (base && ul_span_begins(text, UL_SPAN("#"))) return encode_end(job, text);
-  text = cut_at_nul(base, text);
+  text = read_data(job, cut_at_nul(job, text));
   if (ul_span_find(text, 0, '%') == text.length) return text;
   return rules_of_text(job, trim_start(text)) & UL_SCHEME_DECODES_PATH ? decode_paths(job, text) : text;
 }
 
-/*
- * Difference 6: "data:" itself has no tabs and newlines in it, unless there is a base, and what follows "data://" and
- * "javascript://" must be a URL without opaque schemes.
- */
+/* Difference 6: what follows "data://" and "javascript://" must be a URL without opaque schemes. */
 static void check_opaque(ul_job *job, const ul_request *request) {
   ul_settings settings = *request->settings;
   ul_request check = *request;
   ul_answer unwanted;
   ul_span text = trim_start(request->input);
   size_t length = ul_living_scheme_length(text);
-  int is_inside = request->input.data != job->request->input.data;
-  if (length == 0 && (is_inside || !request->base) && ul_to_lower((unsigned char)text.data[0]) == 'd') {
-    ul_job_fail(job, URLENS_E_REFUSED, request->input);
-  }
   if (!ul_span_begins(ul_span_slice(text, length, text.length), UL_SPAN("://"))) return;
   settings.dialect = &dialect_of_check;
   check.settings = &settings;
@@ -194,17 +230,6 @@ typedef struct nest {
   ul_span entries; /* each begins with "!/" */
   size_t jars;
 } nest;
-
-/* How long a prefix is as it was written, with what is trimmed before it and removed inside; 0: it is not there. */
-static size_t prefix_length(ul_span text, ul_span prefix) {
-  size_t at = ul_living_run(text, ul_is_c0_control_or_space), matched = 0;
-  for (; at < text.length && matched < prefix.length; at++) {
-    unsigned char byte = (unsigned char)text.data[at];
-    if (ul_is_tab_or_newline(byte)) continue;
-    if (ul_to_lower(byte) != (unsigned char)prefix.data[matched++]) return 0;
-  }
-  return matched == prefix.length ? at : 0;
-}
 
 static int is_entry(ul_span text, size_t at) {
   return at + 1 < text.length && text.data[at] == '!' && text.data[at + 1] == '/';
@@ -275,7 +300,7 @@ static ul_span without_authority(ul_job *job, ul_span entry) {
 /* A reference against a URL in a jar as far as Firefox reads it: difference 5. */
 static ul_span prepare_entry(ul_job *job, ul_span text) {
   if (ul_span_begins(text, UL_SPAN("#"))) return encode_end(job, text);
-  text = ul_living_without(job, trim_start(text), ul_is_tab_or_newline);
+  text = without_blanks(job, text);
   return without_authority(job, ul_span_slice(text, 0, ul_span_find(text, 0, '\0')));
 }
 
@@ -293,8 +318,7 @@ static ul_span base_in_jar(ul_job *job, ul_span text) {
   const ul_record_view *base = job->request->base;
   ul_span href = base ? ul_span_of(base->href, base->record->length) : UL_SPAN("");
   if (!ul_span_begins(href, UL_SPAN("jar:"))) return UL_SPAN("");
-  text = ul_living_without(job, trim_start(text), ul_is_tab_or_newline);
-  return ul_living_scheme_length(text) == 0 ? href : UL_SPAN("");
+  return ul_living_scheme_length(without_blanks(job, text)) == 0 ? href : UL_SPAN("");
 }
 
 /* Puts the text together again around the URL inside. */

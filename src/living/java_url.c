@@ -240,10 +240,12 @@ static urlens_status read(ul_job *job, ul_span text, ul_parts *parts) {
 
 static urlens_status join(ul_job *job, ul_span reference, ul_span base_text, ul_parts *target) {
   ul_parts base, url;
+  int is_relative;
   ul_job_set_source(job, base_text, URLENS_PLACE_BASE);
   if (read_whole(job, base_text, &base)) return job->error.status;
   ul_job_set_source(job, reference, URLENS_PLACE_INPUT);
-  if (!read_url(job, ul_job_well_formed(job, reference), &base, &url)) check_archive(job, &url);
+  is_relative = read_url(job, ul_job_well_formed(job, reference), &base, &url);
+  if (!is_relative && !ul_job_failed(job) && !is_only_fragment_of_jar(&url)) check_archive(job, &url);
   if (url.authority.length == 0) url.authority = ul_span_of(NULL, 0);
   return ul_living_joined(job, ul_living_recompose(job, &url), target);
 }

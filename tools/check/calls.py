@@ -17,7 +17,7 @@ EDGE = re.compile(r'^edge: \{ sourcename: "([^"]+)" targetname: "([^"]+)"')
 STACK = re.compile(r"(\d+) bytes \((static|dynamic[^)]*)\)")
 
 CALLER = None  # a function of the caller: an allocator or a sink
-SCANNER = r"scan/.*:?\w+_(host|path|query|fragment|userinfo|split|replace)|ul_sse2_split"
+SCANNER = r"scan/.*:?\w+_(host|path|query|fragment|userinfo|split|replace)|ul_(sse2_split|scan_userinfo)"
 BYTE_TEST = r"living/\w+.c:(ul_\w*is_\w+|is_(?!port|hostname|literal|relative)\w+)"  # told by a ul_byte_test
 
 # Functions that call through a pointer, and a pattern of the functions that the pointer leads to. A function is written as

@@ -36,8 +36,8 @@ LIVING = {
     "urllib3": "slashes|end|userinfo ipv6 port host|dots path query fragment map case ipv4 decode tabs trim|path",
     "okhttp": "trim scheme|slashes end|userinfo|tabs|port|host decode map ipv4 ipv6 case|dots path query fragment",
     "rust-url": "map|file|path userinfo port|join",
-    "chromium": "path|userinfo query|host|map decode|ipv6 ipv4 port|host|path|file|scheme|fragment|join|path|map|host",
-    "firefox": "host|map|ipv4|file|port fragment|scheme path query|userinfo port|path|join|scheme|scheme host slashes end|scheme decode",
+    "chromium": "path|userinfo query|host|map decode|ipv6 ipv4 port|host map|path|file|scheme|fragment|join|path|map|host",
+    "firefox": "host|map|ipv4|file|port fragment|scheme path query|userinfo port|path|join|scheme|scheme host slashes end|scheme decode|path query fragment",
 }
 SAME = {"python-3.11": "python", "curl-7.88": "curl"}
 
