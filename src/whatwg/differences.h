@@ -39,7 +39,7 @@ enum {
   UL_FILE_SKIPS_SLASHES = 1 << 16,        /* file:////a → file:///a, if there is no host */
   UL_FILE_HOST_NEEDS_SLASH = 1 << 17,     /* file://h?q and file://?q fail: "?" is a part of the host */
   UL_FILE_REFERENCE_IS_GUARDED = 1 << 18, /* "/.//a" against file:///b → file:///.//a */
-  UL_FILE_DROPS_HOST = 1 << 19,           /* file://h:x/a → file:///a */
+  UL_FILE_DROPS_HOST = 1 << 19,           /* file://h:x/a → file:///a, and file://C:?q → file:///?q */
   UL_FILE_DROPS_BASE_DRIVE = 1 << 20,     /* "/" against file:///C:/a → file:/// */
   UL_FILE_DRIVE_COMES_FIRST = 1 << 21, /* file:///C|?q, file:/a/../C| stay; "C|a" against file:///d/e → file:///C|a */
   UL_FILE_DRIVE_STAYS_IN_BASE = 1 << 22, /* file:///C:/.. → file:///, but ".." against file:///C:/ → file:///C:/ */

@@ -179,8 +179,9 @@ static void empty_file_host(ul_machine *machine) {
   }
 }
 
-/* Whether the text that looks like a host is a drive letter. */
+/* Whether the text that looks like a host is a drive letter. With UL_FILE_DROPS_HOST that needs a path, or the end, after it. */
 static int is_drive_letter_host(const ul_machine *machine, ul_span head) {
+  if (ul_differs(machine, UL_FILE_DROPS_HOST) && (machine->c == '?' || machine->c == '#')) return 0;
   return machine->override == UL_NO_STATE && !ul_differs(machine, UL_FILE_HAS_NO_DRIVES) &&
          ul_is_windows_drive_letter(head);
 }

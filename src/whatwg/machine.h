@@ -101,6 +101,7 @@ typedef struct ul_machine {
   size_t segment;           /* in the output: the "/" of the path segment that is being written */
   size_t path_text;         /* in the input: where the text of the path's first segment begins */
   size_t path_begin;        /* in the output: where the path begins */
+  size_t drive_end;         /* in the path: the end of a drive letter that stays; 0: none was seen */
   size_t path_prefix;       /* how much of the base's path is before that segment */
   int path_began_well;      /* the output was not full when the path began */
   int path_needs_guard;     /* when the output is full: the path would begin with "//" */

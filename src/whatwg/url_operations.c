@@ -176,12 +176,25 @@ int ul_begins_with_drive(ul_span path) {
          (path.length == 3 || path.data[3] == '/');
 }
 
-/* UL_SPECIAL_DRIVES_STAY and UL_OTHER_DRIVES_STAY: the last segment is a drive letter. */
-static int drive_stays(const ul_machine *machine, ul_span path) {
+/* Whether a segment is a drive letter, or begins with one and a "\". */
+static int is_drive_segment(ul_span segment) {
+  return segment.length >= 2 && ul_is_windows_drive_letter(ul_span_slice(segment, 0, 2)) &&
+         (segment.length == 2 || segment.data[2] == '\\');
+}
+
+/*
+ * UL_SPECIAL_DRIVES_STAY and UL_OTHER_DRIVES_STAY: the last segment is a drive letter. It is looked for once: what stays is
+ * never removed.
+ */
+static int drive_stays(ul_machine *machine, ul_span path) {
   uint32_t stays = ul_is_special(machine) ? UL_SPECIAL_DRIVES_STAY : UL_OTHER_DRIVES_STAY;
-  /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a path of three bytes is there */
-  if (!ul_differs(machine, stays) || path.length < 3 || path.data[path.length - 3] != '/') return 0;
-  return ul_is_windows_drive_letter(ul_span_slice(path, path.length - 2, path.length));
+  size_t segment;
+  if (!ul_differs(machine, stays) || path.length == 0) return 0;
+  if (machine->drive_end == path.length) return 1;
+  segment = ul_find_after_last(path, '/');
+  if (segment == 0 || !is_drive_segment(ul_span_slice(path, segment, path.length))) return 0;
+  machine->drive_end = path.length;
+  return 1;
 }
 
 /* Looks only at what it removes, so that all calls together take linear time. */

@@ -476,7 +476,7 @@ STEPS = [
     "http://[" + "0" * 70 + "::1]/", " jar:#f", "url:jar:#f", "jar:#f", "sip:a@b;c", "sip:?x", "sips:h:1",
     "http://a%2\ufeffb/x", "file://\u00e9%\u00ad41/x", "http://\u00e9%2541/x", "http://a\uff0541/x",
     "data:text/p lain;base64,SGVs bG8=", "data:a b ; BASE64 ,c d#e f", "data:a b;base64;x,c d", "data:a b?;base64,c d",
-    "da\tta:a;base64,b c", "file:///x/../../C|/y",
+    "da\tta:a;base64,b c", "file:///x/../../C|/y", "file://C|?y", "http://h:\x0090/", "foo://h/C|\\x/../../y",
 ]
 
 # Joins of which a base and a reference only make sense together.
@@ -490,6 +490,7 @@ PAIRS = [
     ("http://h/a", "#b\t "), ("http://h", "#"), ("view-source:http://h/a", "x"), ("ftp://h/a;type=i", "x;type=a"), ("sip:a@b", "c"),
     ("https://h/a", "t\ttp:a\0b"), ("https://h/a", "da\tta:a;base64,b c"), ("foo:\\a/b", "c"), ("foo:\\\\a/b", "../c"),
     ("http://h?q", "data\t:"), ("foo:a", "Da\nta:x"), ("ftp://h/a", " jar:#f"), ("http://h/a", " jar:x#f"),
+    ("foo:/a/b", "C:\\/../y"), ("http://u:\0::80/a", "b"), ("view-source:http://h/a", "\\ttp:p://h/?q"),
 ]
 
 # What mutations insert: characters and words that mean something to one parser or another.
