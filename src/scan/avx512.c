@@ -120,6 +120,13 @@ AVX512 static inline __mmask64 avx512_first(size_t count) {
   return _bzhi_u64(~UINT64_C(0), (unsigned)count);
 }
 
+/* The copy of what is behind the first 64 bytes. Few URLs are longer than twice that. */
+AVX512 static inline void avx512_copy_rest(char *copy, const char *data, size_t length) {
+  __mmask64 there = avx512_first(length);
+  if (UL_UNLIKELY(length > AVX512_LANE)) memcpy(copy, data, length);
+  else _mm512_mask_storeu_epi8(copy, there, _mm512_maskz_loadu_epi8(there, data));
+}
+
 AVX512 static int avx512_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at,
                                int *upper) {
   __mmask64 there = avx512_first(length < AVX512_LANE ? length : AVX512_LANE), capitals;
@@ -130,7 +137,7 @@ AVX512 static int avx512_split(const char *data, size_t start, size_t length, ch
   capitals = ul_bits_from(ul_bits_before(bits.upper, at->host_end), at->host_start);
   *upper = capitals != 0;
   _mm512_mask_storeu_epi8(copy, there, _mm512_mask_add_epi8(x, capitals, x, _mm512_set1_epi8('a' - 'A')));
-  if (length > AVX512_LANE) memcpy(copy + AVX512_LANE, data + AVX512_LANE, length - AVX512_LANE);
+  if (length > AVX512_LANE) avx512_copy_rest(copy + AVX512_LANE, data + AVX512_LANE, length - AVX512_LANE);
   return 1;
 }
 

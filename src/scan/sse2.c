@@ -169,7 +169,7 @@ static int sse2_split_authority(ul_span text, size_t start, ul_split_bits bits, 
   return 1;
 }
 
-/* Four loads, of which the text's last sixteen bytes are the furthest. */
+/* Three loads, or four if the text is longer than that; the text's last sixteen bytes are the furthest. */
 int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at, int *upper) {
   ul_span text = ul_span_of(data, length);
   ul_split_bits bits = {0};
@@ -178,7 +178,7 @@ int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, url
   sse2_look(data, 0, copy, &bits);
   sse2_look(data, sse2_at_most(UL_SSE2_LANE, last), copy, &bits);
   sse2_look(data, sse2_at_most((size_t)2 * UL_SSE2_LANE, last), copy, &bits);
-  sse2_look(data, sse2_at_most((size_t)3 * UL_SSE2_LANE, last), copy, &bits);
+  if (length > (size_t)3 * UL_SSE2_LANE) sse2_look(data, sse2_at_most((size_t)3 * UL_SSE2_LANE, last), copy, &bits);
   bits.host = ~bits.host;
   bits.path = ~bits.path;
   ul_split_fill(&bits, length);

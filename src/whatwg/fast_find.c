@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The fast path: where the components of a URL are, and what each of them needs. */
+#include "host/ipv4.h"
 #include "percent/sets.h"
 #include "whatwg/fast_url.h"
 
@@ -104,6 +105,16 @@ static int find_file_host(ul_span input, const ul_scanner *scanner, size_t start
   return !ul_span_equal(ul_span_slice(input, start, stop), UL_SPAN("localhost"));
 }
 
+/* A host that is an address. It is copied if it is written as an IPv4 address will be. */
+static void find_address(ul_span input, ul_fast_url *url) {
+  uint32_t address;
+  if (ul_ipv4_read_dotted(ul_span_slice(input, url->at.host_start, url->at.host_end), &address)) {
+    url->host_kind = URLENS_HOST_KIND_IPV4;
+  } else {
+    url->host_work = UL_FAST_PARSE;
+  }
+}
+
 int ul_fast_authority(ul_span input, const ul_scanner *scanner, size_t start, ul_fast_url *url) {
   urlens_components *at = &url->at;
   int found;
@@ -113,7 +124,7 @@ int ul_fast_authority(ul_span input, const ul_scanner *scanner, size_t start, ul
                                                      : find_credentials_and_host(input, scanner, start, url);
   if (!found) return 0;
   if (at->host_end > at->host_start && ul_may_end_in_a_number(input, at->host_start, at->host_end)) {
-    url->host_work = UL_FAST_PARSE;
+    find_address(input, url);
   }
   return 1;
 }
@@ -146,6 +157,7 @@ int ul_fast_path(ul_span input, const ul_scanner *scanner, ul_fast_url *url) {
   if (at < input.length && input.data[at] == '/') {
     at = scanner->path(input.data, at + 1, input.length, &dots);
     while (at < input.length && input.data[at] != '?' && input.data[at] != '#' && input.data[at] != '\\') {
+      if (url->path_work == UL_FAST_COPY) url->path_dirty = at;
       url->path_work = UL_FAST_ENCODE;
       if (ul_byte_is(input.data[at], UL_TAB_OR_NEWLINE)) return 0;
       at = scanner->path(input.data, at + 1, input.length, &dots);

@@ -27,6 +27,8 @@ typedef enum ul_fast_work {
  */
 typedef struct ul_fast_url {
   urlens_components at;
+  urlens_host_kind host_kind; /* of a host that is not empty and is not parsed */
+  size_t path_dirty;          /* with UL_FAST_ENCODE: where the first byte to encode is */
   ul_fast_work scheme_work;
   ul_fast_work user_work;
   ul_fast_work host_work;
@@ -78,6 +80,7 @@ static inline size_t ul_fast_scheme(ul_span input, ul_fast_url *url) {
   size_t start = ul_fast_http_scheme(input);
   url->at.scheme_kind = start == 8 ? URLENS_SCHEME_KIND_HTTPS : URLENS_SCHEME_KIND_HTTP;
   url->scheme_work = UL_FAST_COPY;
+  url->host_kind = URLENS_HOST_KIND_DOMAIN;
   return UL_LIKELY(start) ? start : ul_fast_rare_scheme(input, url);
 }
 
@@ -136,7 +139,7 @@ static inline void ul_fast_record_authority(const ul_fast_url *url, urlens_compo
   record->scheme_end = (urlens_offset)(at->username_start - 3U);
   record->path_start = at->port_end;
   record->port = flags & URLENS_HAS_PORT ? at->port : 0;
-  record->host_kind = at->host_end > at->host_start ? URLENS_HOST_KIND_DOMAIN : URLENS_HOST_KIND_EMPTY;
+  record->host_kind = (uint8_t)(at->host_end > at->host_start ? url->host_kind : URLENS_HOST_KIND_EMPTY);
   if (at->host_start > at->username_start) {
     flags |= URLENS_HAS_USERNAME | (at->username_end < at->password_end ? URLENS_HAS_PASSWORD : 0U);
   }

@@ -45,8 +45,7 @@ static int parse_host(ul_span text, ul_memory *memory, ul_buffer *output, urlens
 static int write_host(ul_span input, const ul_fast_url *url, ul_memory *memory, ul_buffer *output,
                       urlens_components *record) {
   ul_span text = ul_span_slice(input, url->at.host_start, url->at.host_end);
-  urlens_host_kind kind =
-      URLENS_HOST_KIND_DOMAIN; /* an empty one, of a file URL, is copied with all that is before the path */
+  urlens_host_kind kind = url->host_kind; /* an empty one, of a file URL, is copied with all that is before the path */
   if (url->host_work == UL_FAST_COPY) {
     ul_buffer_append(output, text);
   } else if (url->host_work == UL_FAST_LOWER) {
@@ -119,7 +118,9 @@ void ul_fast_write_rest(ul_span input, const ul_fast_url *url, ul_buffer *output
     }
     ul_record_query(record, output);
   }
-  if (input.length > url->at.query_end) {
+  if (url->fragment_work == UL_FAST_COPY) {
+    ul_buffer_append(output, ul_span_slice(input, url->at.query_end, input.length));
+  } else {
     ul_buffer_push(output, '#');
     ul_percent_encode(output, ul_span_slice(input, (size_t)url->at.query_end + 1, input.length),
                       URLENS_PERCENT_SET_FRAGMENT);
@@ -135,7 +136,8 @@ static void write_path(ul_span input, const ul_fast_url *url, ul_buffer *output)
     return;
   }
   if (url->path_work == UL_FAST_ENCODE) {
-    ul_percent_encode(output, text, URLENS_PERCENT_SET_PATH);
+    ul_buffer_append(output, ul_span_slice(input, url->at.port_end, url->path_dirty));
+    ul_percent_encode(output, ul_span_slice(input, url->path_dirty, url->at.path_end), URLENS_PERCENT_SET_PATH);
     return;
   }
   if (text.length > 0) text = ul_span_slice(text, 1, text.length);
