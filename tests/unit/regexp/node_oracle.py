@@ -13,6 +13,7 @@ import glob
 import json
 import os
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -90,6 +91,26 @@ def random_rows(maker, count):
             yield [flags, source, maker.text()]
 
 
+def without_carets(source):
+    """The same expression with a look behind in the place of each "^": V8 of Node 26 finds nothing in "aabb" with
+    /(?:..(?:.*?\\/^|.))(?:b[]|)/s, and with that spelling it finds "aab", as Node 20 does."""
+    written, depth, at = "", 0, 0
+    while at < len(source):
+        piece = source[at:at + 2] if source[at] == "\\" else source[at]
+        depth += (piece == "[") - (piece == "]")
+        written += "(?<![^])" if piece == "^" and depth == 0 else piece
+        at += len(piece)
+    return written
+
+
+def means_the_same_in_node(node, row, have):
+    """Whether Node gives that answer too if the expression is spelled in another way."""
+    flags, source, text = row
+    if "m" in flags or re.search(r"\(\?[is]*m", source):
+        return False  # "^" may be the beginning of a line
+    return ask_node(node, [[flags, without_carets(source), text]]) == [have]
+
+
 def compare(node, program, rows):
     """How many were compared, and how many differ. Where a back reference exceeds the limit there is nothing to compare."""
     wanted, got = ask_node(node, rows), ask_program(program, rows)
@@ -99,7 +120,7 @@ def compare(node, program, rows):
         sys.exit(f"{len(rows)} cases, {len(wanted)} answers of node, {len(got)} of {program}")
     bad = 0
     for row, want, have in zip(rows, wanted, got):
-        if want != have and have != "limit":
+        if want != have and have != "limit" and not means_the_same_in_node(node, row, have):
             bad += 1
             print(f"flags  {row[0]}\nsource {row[1]}\ntext   {row[2]!r}\nwanted {want}\ngot    {have}\n")
     return len(rows), bad
