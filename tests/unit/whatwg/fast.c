@@ -129,6 +129,8 @@ static void test_exhaustively(void) {
   check_all("http:", "/\\a:@[]\t", 5);
   check_all("http://[", "1:.]f@/", 5);
   check_all("http://1.2.3", ".4x0:/@", 4);
+  check_all("file://1.2.3.4", "/.5\"?#", 3);
+  check_all("http://u@1.2.3.4/a", "\"#?/ .", 4);
 }
 
 /* What ul_fast_judge finds. The machine would find it too, so that no result shows it. */
