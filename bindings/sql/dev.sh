@@ -29,7 +29,7 @@ packages_of_postgresql() {
   local version
   version=$(postgresql_version)
   printf '%s\n' 'make make' "/usr/lib/postgresql/$version/bin/postgres postgresql-$version" \
-    "/usr/lib/postgresql/$version/lib/pgxs postgresql-server-dev-$version"
+    "/usr/include/postgresql/$version/server/postgres.h postgresql-server-dev-$version"
 }
 
 # build_postgresql FOLDER: with PGXS, by the library that the other extensions have too. 1: there is no PGXS.
