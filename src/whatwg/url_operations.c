@@ -193,7 +193,7 @@ static int drive_stays(ul_machine *machine, ul_span path) {
   if (!ul_differs(machine, stays) || path.length == 0) return 0;
   if (machine->drive_end == path.length) return 1;
   segment = ul_find_after_last(path, '/');
-  if (segment == 0 || !is_drive_segment(ul_span_slice(path, segment, path.length))) return 0;
+  if (!is_drive_segment(ul_span_slice(path, segment, path.length))) return 0;
   machine->drive_end = path.length;
   return 1;
 }
