@@ -5,12 +5,6 @@
  * dialects, and the same text gives the same findings again. An auditor that asks one dialect about ordinary texts finds what
  * one finds that asks all. The first line is the base if there is a second one.
  */
-/*
- * An audit of any text, by the default dialects or, if its length is odd, by all of the build: the most severe findings come first, ranges lie within the
- * text, every grave outcome has a cause, what is called safe is read in the same way by all dialects, and the same text gives
- * the same findings again. An auditor that asks one dialect about ordinary texts finds what one finds that asks all. The first
- * line is the base if there is a second one.
- */
 #include "../tests/unit/audit/invariants.h"
 #include "../tests/unit/audit/shortcut.h"
 #include "common.h"

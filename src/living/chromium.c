@@ -66,8 +66,8 @@ static urlens_status parse_ascii_host(ul_host_parser *parser, ul_span text) {
 }
 
 #if URLENS_WITH_UNICODE
-/* Differences 4 and 6: these are forbidden before mapping too, which could join them with what comes after them. */
-static int is_mapped(uint32_t byte) {
+/* Difference 6: a byte that may be mapped. Mapping could join the others with what comes after them. */
+static int is_mappable(uint32_t byte) {
   return byte != '<' && byte != '>' && byte != '%';
 }
 
@@ -86,7 +86,7 @@ static ul_span encode_before_mapping(char *room, ul_span text) {
 static urlens_status map_host(ul_host_parser *parser, char *room, ul_span decoded, ul_span *ascii) {
   ul_buffer *output = &parser->memory->ascii;
   urlens_status status;
-  if (!ul_living_all(decoded, is_mapped)) return URLENS_E_DOMAIN_INVALID_CODE_POINT;
+  if (!ul_living_all(decoded, is_mappable)) return URLENS_E_DOMAIN_INVALID_CODE_POINT;
   ul_buffer_clear(output);
   status = ul_domain_to_ascii(encode_before_mapping(room, decoded), UL_IDNA_STANDARD, &parser->memory->work, output,
                               NULL);

@@ -120,7 +120,7 @@ AVX512 static inline __mmask64 avx512_first(size_t count) {
   return _bzhi_u64(~UINT64_C(0), (unsigned)count);
 }
 
-/* The copy of what is behind the first 64 bytes. Few URLs are longer than twice that. */
+/* Copies what comes after the first 64 bytes. Few URLs have more than another 64. */
 AVX512 static inline void avx512_copy_rest(char *copy, const char *data, size_t length) {
   __mmask64 there = avx512_first(length);
   if (UL_UNLIKELY(length > AVX512_LANE)) memcpy(copy, data, length);
