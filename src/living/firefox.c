@@ -137,9 +137,7 @@ static int is_white_space(uint32_t byte) {
 static int has_base64(ul_job *job, ul_span text) {
   text = ul_span_slice(text, 0, ul_find_any(text, 0, ",#"));
   text = ul_span_slice(text, ul_find_after_last(text, ';'), text.length);
-  text = ul_living_without(job, text, ul_is_tab_or_newline);
-  text = ul_span_slice(text, ul_living_run(text, is_space), text.length);
-  while (text.length > 0 && is_space((unsigned char)text.data[text.length - 1])) text.length--;
+  text = ul_living_trim(ul_living_without(job, text, ul_is_tab_or_newline), is_space);
   return ul_equal_ignoring_case(text, UL_SPAN("base64"));
 }
 

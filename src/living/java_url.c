@@ -40,9 +40,7 @@ static int is_letter(uint32_t c) {
 
 /* Step 1. */
 static ul_span trim(ul_span text) {
-  while (text.length > 0 && ul_is_c0_control_or_space((unsigned char)text.data[text.length - 1])) text.length--;
-  while (text.length > 0 && ul_is_c0_control_or_space((unsigned char)text.data[0]))
-    text = ul_span_slice(text, 1, text.length);
+  text = ul_living_trim(text, ul_is_c0_control_or_space);
   if (text.length >= 4 && ul_equal_ignoring_case(ul_span_slice(text, 0, 4), UL_SPAN("url:")))
     text = ul_span_slice(text, 4, text.length);
   return text;

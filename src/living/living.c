@@ -20,6 +20,12 @@ size_t ul_living_run(ul_span text, ul_byte_test is_in) {
   return length;
 }
 
+ul_span ul_living_trim(ul_span text, ul_byte_test is_trimmed) {
+  text = ul_span_slice(text, ul_living_run(text, is_trimmed), text.length);
+  while (text.length > 0 && is_trimmed((unsigned char)text.data[text.length - 1])) text.length--;
+  return text;
+}
+
 int ul_is_scheme_byte(uint32_t byte) {
   return ul_is_alphanumeric(byte) || byte == '+' || byte == '-' || byte == '.';
 }

@@ -35,6 +35,9 @@ static inline int ul_living_all(ul_span text, ul_byte_test is_in) {
   return ul_living_run(text, is_in) == text.length;
 }
 
+/* The text without the bytes of the set at both ends. */
+UL_INTERNAL ul_span ul_living_trim(ul_span text, ul_byte_test is_trimmed);
+
 /* Whether the set has the byte. */
 static inline int ul_is_among(uint32_t byte, ul_span set) {
   return byte < 0x100 && memchr(set.data, (int)byte, set.length) != NULL;

@@ -173,18 +173,12 @@ static int is_space(uint32_t byte) {
   return byte == ' ' || is_removed(byte);
 }
 
-static ul_span trim(ul_span text) {
-  text = ul_span_slice(text, ul_living_run(text, is_space), text.length);
-  while (text.length > 0 && is_space((unsigned char)text.data[text.length - 1])) text.length--;
-  return text;
-}
-
 static void read_text(ul_job *job, ul_span text, urlens_place place, const ul_parts *base, ul_parts *parts) {
   okhttp_reader reader = {.job = job, .parts = parts, .base = *base};
   memset(parts, 0, sizeof *parts);
   job->source = text;
   job->place = place;
-  reader.rest = ul_job_well_formed(job, trim(text.data ? text : UL_SPAN("")));
+  reader.rest = ul_job_well_formed(job, ul_living_trim(text.data ? text : UL_SPAN(""), is_space));
   if (!ul_job_failed(job)) read(&reader);
 }
 

@@ -61,7 +61,7 @@ POINTERS = {
     },
     "host/host.c": {"parse_domain": r"living/firefox.c:check_domain|ul_living_check_labels"},
     "living/python.c": {"check_netloc": r"living/python.c:check_(around|between)_brackets"},
-    "living/living.c": {"ul_living_run|count_in|ul_living_encode|ul_living_without": BYTE_TEST},
+    "living/living.c": {"ul_living_run|ul_living_trim|count_in|ul_living_encode|ul_living_without": BYTE_TEST},
     "living/ruby.c": {"matches": BYTE_TEST},
     "living/urllib3_host.c": {"ul_urllib3_encode": BYTE_TEST},
     "living/go.c": {"decode_host": BYTE_TEST},
