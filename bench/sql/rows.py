@@ -18,6 +18,7 @@ from urllib.parse import urlsplit
 
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 BUILD = os.environ.get("URLENS_BUILD", os.path.join(ROOT, "build"))
+EXTENSIONS = os.path.join(ROOT, "dist", "sql")
 
 # A host as people write it, the same from the beginning, and one that takes user names and ports into account.
 SHORT = "https?://([^/]+)"
@@ -44,7 +45,7 @@ class SQLite:
         import sqlite3
 
         self.name = f"SQLite {sqlite3.sqlite_version}"
-        self.database = self.open(sqlite3, os.path.join(BUILD, "sql", "urlens"), urls)
+        self.database = self.open(sqlite3, os.path.join(EXTENSIONS, "urlens"), urls)
         self.database.create_function("python_host", 1, python_host, deterministic=True)
         found = glob.glob(os.path.join(sys.prefix, "lib", "python3*", "site-packages", "sqlite_url", "url0.so"))
         self.peer = self.open(sqlite3, found[0][:-3], urls) if found else None
@@ -81,7 +82,7 @@ class DuckDB:
 
         self.name = f"DuckDB {duckdb.__version__}"
         self.database = duckdb.connect(config={"allow_unsigned_extensions": "true"})
-        self.database.execute(f"LOAD '{os.path.join(BUILD, 'sql', 'urlens.duckdb_extension')}'")
+        self.database.execute(f"LOAD '{os.path.join(EXTENSIONS, 'urlens.duckdb_extension')}'")
         self.database.execute("SET threads = 1")
         self.database.execute("CREATE TABLE t AS SELECT unnest(?::VARCHAR[]) AS u", [urls])
         try:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # shellcheck shell=bash
 #
-# What ./dev does for the SQL extensions. Headers, engines and what is built are in build/sql.
+# What ./dev does for the SQL extensions. Headers, engines and what is built are in build/sql; the extensions go to dist/sql.
 
 SQL_FOLDER=build/sql
 # The versions of DuckDB that the one extension must load in; the first is the one of all tests.
@@ -40,6 +40,17 @@ build_postgresql() {
   quietly make -C "$1" -f "$makefile" || die "building the extension for PostgreSQL failed"
 }
 
+# What users load, without what it was made of.
+pack_sql() {
+  local file built=$SQL_FOLDER/postgresql
+  rm -rf dist/sql
+  mkdir -p dist/sql
+  for file in urlens.so urlens.duckdb_extension; do [ ! -e "$SQL_FOLDER/$file" ] || cp "$SQL_FOLDER/$file" dist/sql; done
+  [ -e "$built/urlens.so" ] || return 0
+  mkdir dist/sql/postgresql
+  cp "$built/urlens.so" "$built"/urlens--*.sql bindings/sql/postgresql/urlens.control dist/sql/postgresql
+}
+
 # Only what the extensions need is built: neither tests nor examples.
 build_sql() {
   need build sql postgresql
@@ -48,7 +59,8 @@ build_sql() {
     die "configuring failed"
   quietly cmake --build --preset release --target sql || die "building the SQL extensions failed"
   build_postgresql "$SQL_FOLDER/postgresql" || say "there is no PGXS: no extension for PostgreSQL"
-  ls "$SQL_FOLDER"/urlens.so "$SQL_FOLDER"/urlens.duckdb_extension "$SQL_FOLDER"/postgresql/urlens.so 2>/dev/null || true
+  pack_sql
+  say "built $(find dist/sql -type f | sort | paste -sd ' ')"
 }
 
 cmd_sql() {

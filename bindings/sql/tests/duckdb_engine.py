@@ -12,7 +12,7 @@ try:
 except ImportError:
     duckdb = None
 
-EXTENSION = os.path.join(suite.BUILD, "sql", "urlens.duckdb_extension")
+EXTENSION = os.path.join(suite.EXTENSIONS, "urlens.duckdb_extension")
 OWN = {"url_encode", "url_decode"}  # DuckDB has these itself
 
 

@@ -21,6 +21,7 @@ import suite
 MAKEFILE = os.path.join(os.path.abspath(suite.ROOT), "bindings", "sql", "postgresql", "Makefile")
 # Other versions of PostgreSQL have folders of their own.
 EXTENSION = os.environ.get("URLENS_PG_BUILD", os.path.join(suite.BUILD, "sql", "postgresql"))
+PACKED = os.path.join(suite.EXTENSIONS, "postgresql")
 PR_SET_PDEATHSIG = 1
 SETTINGS = {
     "listen_addresses": "",
@@ -101,7 +102,17 @@ class Server:
         unwanted = shutil.ignore_patterns("urlens*", "bitcode", "pgxs", "man", "doc")
         for what in ("pkglibdir", "sharedir"):
             shutil.copytree(pg_config(what), self.folder + pg_config(what), ignore=unwanted)
-        self.make("install", "DESTDIR=" + self.folder)
+        if "URLENS_PG_BUILD" in os.environ:
+            self.make("install", "DESTDIR=" + self.folder)
+        else:
+            self.install_packed()
+
+    def install_packed(self):
+        """The files of dist/sql/postgresql, to where docs/sql.md says."""
+        for name in os.listdir(PACKED):
+            what = "pkglibdir" if name.endswith(".so") else "sharedir"
+            folder = self.folder + pg_config(what) + ("" if name.endswith(".so") else "/extension")
+            shutil.copy(os.path.join(PACKED, name), folder)
 
     def make(self, *arguments):
         """Runs make in the folder in which the extension was built; the output if it failed."""

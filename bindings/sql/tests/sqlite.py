@@ -9,7 +9,7 @@ import sys
 import suite
 from documents import check_documents
 
-EXTENSION = os.path.join(suite.BUILD, "sql", "urlens")
+EXTENSION = os.path.join(suite.EXTENSIONS, "urlens")
 
 
 class SQLite:

@@ -13,6 +13,7 @@ import subprocess
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.environ.get("URLENS_ROOT", os.path.join(HERE, "..", "..", ".."))
 BUILD = os.environ.get("URLENS_BUILD", os.path.join(ROOT, "build"))
+EXTENSIONS = os.path.join(ROOT, "dist", "sql")
 PROGRAM = os.environ.get("URLENS_PROGRAM", os.path.join(BUILD, "urlens"))
 SHARED = os.environ.get("URLENS_SHARED", os.path.join(ROOT, "..", "shared"))
 ROWS = int(os.environ.get("URLENS_SQL_ROWS", "100000"))
