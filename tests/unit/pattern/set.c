@@ -255,6 +255,30 @@ static void test_group_that_ends_too_early(urlens_matcher *matcher) {
   urlens_pattern_set_destroy(set);
 }
 
+/* Code that goes on after its block could be read here, but does not count. */
+static void test_code_beyond_its_block(void) {
+  urlens_pattern_input input = {.size = sizeof input, .text = {"https://h/:a-:b", 15}};
+  urlens_pattern *pattern = NULL, *longer;
+  ul_pattern_component *component;
+  size_t size, code_size;
+  CHECK(urlens_pattern_create(0, &input, NULL, &pattern, NULL) == URLENS_OK);
+  size = pattern->size;
+  code_size = ul_component_of(pattern, URLENS_PART_PATH)->code_count * sizeof(ul_instruction);
+  longer = malloc(size + code_size);
+  if (!longer) return;
+  memcpy(longer, pattern, size);
+  component = (ul_pattern_component *)(uintptr_t)ul_component_of(longer, URLENS_PART_PATH);
+  CHECK_EQ_INT("form", UL_FORM_DIRECT, component->form);
+  memcpy((char *)longer + size, ul_pattern_code(pattern, component), code_size);
+  component->code = (uint32_t)size;
+  for (size_t inside = 0; inside <= code_size; inside += UL_BLOCK_ALIGNMENT) {
+    longer->size = (uint32_t)(size + inside);
+    CHECK_EQ_INT("sound", inside == code_size, ul_pattern_is_sound(longer, longer->size));
+  }
+  free(longer);
+  urlens_pattern_destroy(pattern);
+}
+
 /* With a checksum that is right, so that the other checks decide. */
 static int is_sound(urlens_pattern_set *set) {
   size_t length = urlens_pattern_set_bytes(set).length;
@@ -328,6 +352,7 @@ int main(void) {
   test_damaged(matcher);
   test_entries_of_nodes();
   test_group_that_ends_too_early(matcher);
+  test_code_beyond_its_block();
   urlens_matcher_destroy(matcher);
   return test_end();
 }
