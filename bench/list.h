@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A list of URLs, one behind the other in memory, each with a NUL behind it because some peers want one. The same bytes
+ * A list of URLs, one after the other in memory, each with a NUL after it because some peers want one. The same bytes
  * are given to every implementation.
  */
 #ifndef BENCH_LIST_H

@@ -150,7 +150,7 @@ static void take_plain(arguments *wanted, const char *option) {
   }
 }
 
-/* Files may stand between the options; behind "--" everything is one. */
+/* Files may stand between the options; after "--" everything is one. */
 static void read_arguments(arguments *wanted, int count, char **given) {
   int options = 1;
   memset(wanted, 0, sizeof *wanted);
@@ -162,7 +162,7 @@ static void read_arguments(arguments *wanted, int count, char **given) {
     } else if (strcmp(given[i], "--") == 0) {
       options = 0;
     } else if (takes_value(given[i])) {
-      if (i + 1 == count) wrong_usage("a value is missing behind ", given[i]);
+      if (i + 1 == count) wrong_usage("a value is missing after ", given[i]);
       take_valued(wanted, given[i], given[i + 1]);
       i++;
     } else {

@@ -19,7 +19,7 @@ typedef struct shape {
   size_t non_ascii;  /* in the path too; these are among those to encode */
   size_t dots;       /* "." and ".." segments */
   size_t capitals;   /* in the host */
-  size_t empty_path; /* nothing at all behind the host */
+  size_t empty_path; /* nothing at all after the host */
 } shape;
 
 void write_shaped(writer *out, const shape *like);

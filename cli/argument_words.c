@@ -32,8 +32,8 @@ static int may_mean_file(const settings *s, const char *word) {
 }
 
 /*
- * Whether an argument can only be meant as a file, so that one that does not exist is missing: its name ends as those of
- * lists do, and no host is in front. None of the endings is a top-level domain.
+ * Whether an argument can only be meant as a file: its name ends as the names of lists do, and no host is in front. If
+ * there is no such file, it is reported as missing. None of the endings is a top-level domain.
  */
 static int looks_like_file(const char *word) {
   static const char endings[] = "txt csv tsv json jsonl ndjson log lst list gz zst xz bz2 html htm parquet";

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Records in batches. Where the results are parts of URLs alone, the library finds those of many records in one call, and
- * lines are written from the views that it returns. Every other record takes the way of records.h.
+ * Records in batches. If the results are only parts of URLs, the library finds the parts of many records in one call,
+ * and lines are written from the views that it returns. Every other record is run by records.h.
  */
 #ifndef URLENS_CLI_BATCH_H
 #define URLENS_CLI_BATCH_H

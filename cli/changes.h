@@ -7,7 +7,7 @@
 #include "text.h"
 #include "urlens.h"
 
-/* Whether a part of the URL has become something else than was written. A part that was not written has not. */
+/* Whether a part of the URL differs from what was written. A part that was not written does not differ. */
 int change_is_made(const anatomy *a, const urlens_url *url, int part, int has_base);
 
 /* Appends why a part was changed, in a few words. `after` is a NULL view if it was removed. */

@@ -28,7 +28,7 @@ static void fill_cells(worker *w) {
   w->cells[CELL_SAFE] = urlens_auditor_safe_url(w->auditor);
 }
 
-/* Places count in the input, without a scheme that was put in front of it. */
+/* Places count from the beginning of the input, without a scheme that was put in front of it. */
 static void shift_places(worker *w, size_t length) {
   for (size_t i = 0; i < w->findings.count; i++) {
     urlens_finding *each = &w->findings.items[i];
@@ -62,7 +62,7 @@ static void count_findings(worker *w) {
 /* The input as it was given, without a scheme that was put in front. */
 static urlens_view given_input(const worker *w, urlens_view read, int has_slash) {
   urlens_view given = {read.data + w->guess_added, read.length - w->guess_added};
-  if (has_slash) given.length--; /* of a name alone, whose path is not its own */
+  if (has_slash) given.length--; /* the "/" that was added to a name alone */
   return given;
 }
 

@@ -71,8 +71,8 @@ static urlens_view digits_view(const digits *d) {
 }
 
 /*
- * Lines and columns count from 1, columns in characters. A chunk may begin in the middle of a long line. Places do not go back:
- * a refresh that comes before another attribute of its tag has the place of that.
+ * Lines and columns count from 1, columns in characters. A chunk may begin in the middle of a long line. Places do not
+ * go back: a refresh that comes before another attribute of its tag has the place of that attribute.
  */
 static void find_place(extraction *x, size_t at) {
   seek_line(x, at);
@@ -89,7 +89,7 @@ static void find_place(extraction *x, size_t at) {
 
 /* --- What becomes of a link ----------------------------------------------------------------------------------------- */
 
-/* What --keep-input keeps is the line. */
+/* --keep-input keeps the line. */
 static urlens_view line_of(const extraction *x, size_t at) {
   const char *data = x->c->in.data,
              *end = memchr(data + at, x->c->kind == INPUT_NUL ? '\0' : '\n', x->c->in.length - at);

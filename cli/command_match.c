@@ -39,7 +39,7 @@ static void match_add(match_plan *plan, const settings *s, const char *data, siz
   if (s->base) added->base = view_of_string(s->base);
 }
 
-/* Each line of the file is a pattern; empty ones are not. */
+/* Each line of the file is a pattern, except empty lines. */
 static void match_add_lines(match_plan *plan, const settings *s) {
   const char *at = plan->file.data, *stop = at + plan->file.length;
   while (at < stop) {

@@ -242,7 +242,7 @@ static int has_name(worker *w, const action *a) {
   return 0;
 }
 
-/* Makes the change of the action at *at, and moves on. Every byte stays that it need not change. */
+/* Makes the change of the action at *at, and moves on. All bytes that need no change stay as they are. */
 static urlens_status run_action(worker *w, const query_plan *plan, size_t *at) {
   const action *a = &plan->actions[(*at)++];
   urlens_query_change change = {URLENS_QUERY_ACTION_SET, URLENS_QUERY_MATCH_NAME, a->name, a->value, NULL, NULL};
@@ -305,8 +305,8 @@ static int next_result(worker *w, const action *a, size_t *position, text *name,
 }
 
 /*
- * Writes the results. With escapes even where the output has none: a tab is between them, and the first "=" ends the
- * name.
+ * Writes the results, with escapes even where the output has none: there is a tab between two results, and the first
+ * "=" ends the name.
  */
 static void write_results(worker *w, const action *a, char separator, text *to) {
   escape_set names = {{w->s->output == OUTPUT_NUL ? '\0' : '\n', '\t', '='}, 3}, values = names;

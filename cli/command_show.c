@@ -17,7 +17,7 @@ static urlens_status show_produce(const void *call, urlens_output *out) {
   return urlens_link_format(c->end, c->url.data, c->url.length, NULL, out);
 }
 
-/* With a base, it is the resolved URL that is shown. */
+/* With a base, the resolved URL is shown. */
 static outcome show_run(worker *w, urlens_view input) {
   show_call call = {input, w->s->in_text ? URLENS_LINK_END_IN_TEXT : URLENS_LINK_END_ALONE};
   urlens_error error;

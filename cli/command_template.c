@@ -17,7 +17,7 @@ typedef struct variable_list {
   urlens_view *values; /* of all of them; those of one variable follow each other */
 } variable_list;
 
-/* A variable's name ends at the "=" that is looked for here; NULL if the word is not NAME=VALUE. */
+/* Finds the "=" that ends a variable's name; NULL if the word is not NAME=VALUE. */
 static const char *template_equals(const char *word) {
   size_t length = strspn(word, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_.%");
   return length > 0 && word[length] == '=' ? word + length : NULL;
@@ -90,7 +90,7 @@ static urlens_status expand(const void *call, urlens_output *out) {
   return urlens_template_expand(c->list->variables, c->list->count, c->input.data, c->input.length, out);
 }
 
-/* Without variables: the names of those that the template has. */
+/* Without variables: writes the names of the variables that the template has. */
 static urlens_error list_names(urlens_view input, text *to) {
   urlens_template_use use;
   urlens_error error;

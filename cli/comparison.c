@@ -89,7 +89,7 @@ answer_texts comparison_given(const worker *w, urlens_view input) {
   return given;
 }
 
-/* Only a diff shows validation errors, and the Standard's dialect is faster without. */
+/* Only a diff shows validation errors, and the Standard's dialect is faster without them. */
 static urlens_status open_auditor(worker *w, comparison_function function) {
   const comparison *c = w->s->prepared;
   urlens_auditor_options options = {0};

@@ -21,7 +21,7 @@ typedef struct comparison {
   baseline accepted;
 } comparison;
 
-/* Whether a finding about a text is told. The contents of `scratch` are lost. */
+/* Whether a finding about a text is reported. The contents of `scratch` are lost. */
 int comparison_tells(const comparison *c, const urlens_finding *finding, urlens_view input, text *scratch);
 
 /* record_command.prepare and release of both. */

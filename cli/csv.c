@@ -99,7 +99,7 @@ void csv_release(csv_row *row) {
   memset(row, 0, sizeof *row);
 }
 
-/* Whether a cell needs quotation marks. Four quick looks take less time than a slow one. */
+/* Whether a cell needs quotation marks. Four fast searches take less time than one slow search. */
 static int csv_needs_quotes(char separator, const char *data, size_t length) {
   return length > 0 && (memchr(data, separator, length) || memchr(data, '"', length) || memchr(data, '\n', length) ||
                         memchr(data, '\r', length));

@@ -29,8 +29,8 @@ void display_show(display *d, const char *data, size_t length, size_t from, size
 size_t display_column(const display *d, size_t source);
 
 /*
- * How much of it fits on a line: the number of the character after the last one of a line of that many columns that begins
- * with the character `first`. At least one is on it.
+ * How much of it fits on a line that has that many columns and begins with the character `first`. Returns the number of
+ * the character after the last one that fits. At least one fits.
  */
 size_t display_line_end(const display *d, size_t first, size_t columns);
 

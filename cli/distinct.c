@@ -18,7 +18,7 @@ typedef struct entry {
   size_t length;
 } entry;
 
-/* Entries by key: open addressing, with the number of an entry and 1 in each slot. At most half of the slots are used. */
+/* Entries by key: open addressing. A slot has the number of an entry, plus 1. At most half of the slots are used. */
 typedef struct table {
   entry *entries;
   size_t count;
@@ -219,7 +219,10 @@ void distinct_release(distinct *d) {
   free(d);
 }
 
-/* The memory is full. What is written at once keeps its keys, so that equal records are known; all else goes to files. */
+/*
+ * The memory is full: the records go to files. The keys of records that were written at once stay in memory, so that
+ * equal records are known.
+ */
 static int begin_spilling(distinct *d) {
   d->spills = 1;
   if (!open_files(d, d->files)) return 0;
@@ -268,7 +271,7 @@ static int write_run(distinct *d, table *t) {
   return add_run(d, run);
 }
 
-/* Divides what is left of a file, and what the table has of it, among new files. */
+/* Divides a file among new files: the records that were read into the table, and those that are left. */
 static int divide(distinct *d, partition *p, table *t, const entry *next, text *record) {
   FILE *files[PARTITIONS] = {NULL};
   entry e = *next;

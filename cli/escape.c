@@ -27,7 +27,9 @@ static char escape_letter(char byte) {
   }
 }
 
-/* Whether a value has a byte that needs an escape. Few have one, and to look for each of them takes less time. */
+/*
+ * Whether a value has a byte that needs an escape. Few values have one, and a search for one byte at a time is faster.
+ */
 static int has_byte_of(urlens_view value, const escape_set *set) {
   size_t i;
   for (i = 0; i < set->count && !memchr(value.data, set->bytes[i], value.length); i++) continue;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The findings of one audit that are told: those of the auditor without the ones that options leave out. */
+/* The findings of one audit that are reported: those of the auditor without the ones that options leave out. */
 #ifndef URLENS_CLI_FINDINGS_H
 #define URLENS_CLI_FINDINGS_H
 

@@ -11,7 +11,9 @@ static int is_digit(char byte) {
   return byte >= '0' && byte <= '9';
 }
 
-/* RFC 3986, section 3.1: how long the scheme is that the text begins with, its colon not counted; 0: it has no scheme. */
+/*
+ * RFC 3986, section 3.1: the length of the scheme at the beginning of the text, without its colon; 0: it has no scheme.
+ */
 static size_t scheme_length(urlens_view input) {
   size_t at = 0;
   while (at < input.length &&
@@ -30,7 +32,10 @@ static int is_host_and_port(urlens_view input, size_t colon) {
   return at > colon + 1 && (at == input.length || strchr("/?#", input.data[at]) != NULL);
 }
 
-/* The scheme that curl guesses: that of the service that the first label of the host names, or else http. */
+/*
+ * The scheme that curl guesses: the first label of the host names a service, and the scheme is that service's; or else
+ * http.
+ */
 static const char *scheme_of_label(urlens_view input) {
   static const char *const services[] = {"ftp", "dict", "ldap", "imap", "smtp", "pop3"};
   size_t slashes = input.length >= 2 && memcmp(input.data, "//", 2) == 0 ? 2 : 0;

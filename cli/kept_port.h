@@ -5,7 +5,7 @@
 
 #include "worker.h"
 
-/* The port that was written in w->input, of which w->url was made: also one that was left out. 0: no port was written. */
+/* The port as it was written in w->input, even if w->url leaves it out. 0: no port was written. */
 unsigned kept_port_of(worker *w);
 
 /* Appends the URL in w->url with that port, if it is the scheme's own and was left out; else the URL as it is. */

@@ -20,7 +20,7 @@ enum { MESSAGE_QUOTED = 384 };
 /* The word in quotes, in the caller's room, for message_print. */
 const char *message_quoted(char room[MESSAGE_QUOTED], const char *word);
 
-/* Prints to standard error as printf would. Every message goes this way. */
+/* Prints to standard error as printf would. All messages are printed by this function. */
 #if defined(__GNUC__) && !defined(_WIN32)
 __attribute__((format(printf, 1, 2)))
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads the values of options. What is wrong with one, a message says. */
+/* Reads the values of options. If a value is wrong, a message says why. */
 #ifndef URLENS_CLI_OPTION_VALUES_H
 #define URLENS_CLI_OPTION_VALUES_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A file of its own, so that what embeds the operations can end in another way. */
+/* This function has its own file, so that a program that embeds the operations can end in another way. */
 #include <stdio.h>
 #include <stdlib.h>
 

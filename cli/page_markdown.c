@@ -12,7 +12,7 @@ enum { MARKDOWN_TICKS = 64 };
 typedef struct markdown {
   page *p;
   size_t at;
-  size_t text; /* what is from here to `at` has not been handed on */
+  size_t text; /* the text from here to `at` has not been handed on */
   size_t open[MARKDOWN_DEPTH];
   size_t depth;
   unsigned char is_last[MARKDOWN_TICKS]; /* by length: no run of backticks like it follows */
@@ -151,7 +151,7 @@ static int is_closed(const markdown *m) {
   return byte_at(m, at) == '>';
 }
 
-/* Where a scheme ends that begins at `at`. */
+/* Where the scheme that begins at `at` ends. */
 static size_t scheme_end(const markdown *m, size_t at) {
   while (at < m->p->length && (unsigned char)m->p->data[at] > 0x20 &&
          (!is_punctuation(m->p->data[at]) || strchr("+-.", m->p->data[at]))) {
@@ -160,7 +160,7 @@ static size_t scheme_end(const markdown *m, size_t at) {
   return at;
 }
 
-/* Where the text ends that begins at `at` and has no spaces and no angle brackets. */
+/* The end of the text from `at` on that has no spaces and no angle brackets. */
 static size_t word_end(const markdown *m, size_t at) {
   while (at < m->p->length && (unsigned char)m->p->data[at] > 0x20 && !strchr("<>", m->p->data[at])) at++;
   return at;

@@ -309,7 +309,7 @@ static void print_summary(pipeline *p) {
   text_release(&line);
 }
 
-/* What all records came to. */
+/* Appends the summary of all records. */
 static void append_findings_summary(const pipeline *p, text *to) {
   if (p->s->command->groups & GROUP_AUDIT) findings_summary_append_audit(&p->summary, to);
   else findings_summary_append_diff(&p->summary, to);

@@ -211,7 +211,7 @@ void platform_end_if_interrupted(void) {
 static atomic_int interruption;
 static int interruption_pipe[2] = {-1, -1};
 
-/* Opens get the lowest free number, so the place holders get those of the missing streams. */
+/* A file that is opened gets the lowest free number, so the place holders get the numbers of the missing streams. */
 void platform_prepare(void) {
   int file;
   signal(SIGPIPE, SIG_IGN);

@@ -18,8 +18,8 @@ enum { PLATFORM_INPUT = 0, PLATFORM_OUTPUT = 1, PLATFORM_MESSAGES = 2 };
 void platform_prepare(void);
 
 /*
- * Puts the arguments in UTF-8 in place of those that main got, for systems where they are something else. They stay until the
- * program ends. Returns 0 if there is no memory.
+ * Replaces main's arguments by the same arguments in UTF-8, on systems where they are in another encoding. They stay
+ * until the program ends. Returns 0 if there is no memory.
  */
 int platform_arguments(int *argc, char ***argv);
 
@@ -30,7 +30,7 @@ const char *platform_reason(int file);
 int platform_open(const char *name);
 void platform_close(int file);
 
-/* A new file for reading and writing that is gone when it is closed; NULL on an error, with errno set. */
+/* A new file for reading and writing, which is deleted when it is closed; NULL on an error, with errno set. */
 FILE *platform_temporary_file(void);
 
 /* Whether a file or a folder has that name. */

@@ -106,7 +106,7 @@ static int take_input(const layout *l, worker *w, record *r, size_t number) {
   return 1;
 }
 
-/* The base that the record has itself. 0 if that is no base. */
+/* The record's own base. 0 if it is not a base. */
 static int take_base(const layout *l, worker *w, const record *r) {
   urlens_view base = {NULL, 0};
   json_value *value = NULL;
@@ -125,7 +125,7 @@ static int take_base(const layout *l, worker *w, const record *r) {
   return worker_take_base(w, base);
 }
 
-/* Runs the command. A place in a text that got a scheme counts in the text without. */
+/* Runs the command. If a scheme was put in front of the text, places count without it. */
 static outcome run_input(const layout *l, worker *w, urlens_view input) {
   size_t added = 0;
   outcome came;

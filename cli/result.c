@@ -89,7 +89,10 @@ static int is_read_field(const layout *l, const json_value *name) {
   return fields->count == 0 && json_equals(name, "url");
 }
 
-/* Writes the name of a member that is passed on. What is read of several has its results in a member of that name. */
+/*
+ * Writes the name of a member that is passed on. If several members are read, the results of each have its name, so the
+ * member itself gets the prefix.
+ */
 static void pass_name(const layout *l, json_writer *writer, urlens_view name, int is_read, text *scratch) {
   text_clear(scratch);
   if ((is_read && selected_count(l->s) > 1) || is_result_name(l->s, name)) {

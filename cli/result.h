@@ -16,7 +16,7 @@ typedef struct layout {
   const size_t *columns; /* those that are read */
   size_t base_column;    /* that of --base-from */
   size_t read_count;     /* how many columns or members are read of each record: selected_count */
-  int uses_selected;     /* records are written the way of selected.h: selected_is_used */
+  int uses_selected;     /* records are written by selected.h: selected_is_used */
 } layout;
 
 /* A record of the input, and its format. */
@@ -26,7 +26,7 @@ typedef struct record {
   int is_object;                 /* worker.document has its members */
   int is_blank;                  /* it has no bytes but white space, and an empty line is written for it */
   urlens_view line;              /* all of it */
-  size_t value_start, value_end; /* where in the line the text of the member is that `input` is from */
+  size_t value_start, value_end; /* where in the line the text of the member is from which `input` was read */
 } record;
 
 /* The row of names of CSV and TSV output, or the beginning of a SARIF document; nothing in other formats. */

@@ -71,7 +71,7 @@ extern const rpc_operation rpc_help_operations[];
 /* An operation by its number, from 0 on; NULL past the end. */
 const rpc_operation *rpc_operation_at(size_t number);
 
-/* Appends the answer to a request, and a line feed. Whatever the request is, it gets one. */
+/* Appends the answer to a request, and a line feed. Every request gets an answer. */
 void rpc_answer(rpc *r, urlens_view request, text *to);
 
 /* Appends the answer to a request that has more bytes than are read. */

@@ -32,7 +32,7 @@ static void site_part(rpc *r, const char *name, urlens_view view) {
   else json_write_null(&r->answer);
 }
 
-/* A host that is given in Unicode is answered in Unicode; one in ASCII, and a URL's, in ASCII. */
+/* The answer to a host in Unicode is in Unicode. The answer to a host in ASCII, and to a URL, is in ASCII. */
 static int is_unicode_host(urlens_view input) {
   size_t i;
   int is_unicode = 0;

@@ -30,7 +30,7 @@ void selected_begin(worker *w);
 /* Keeps the result for r->input. */
 void selected_add(const layout *l, worker *w, const record *r, outcome came);
 
-/* What the record as a whole came to. After a failure, the worker has the first one's code and message. */
+/* The outcome of the whole record. After a failure, the worker has the code and the message of the first failure. */
 outcome selected_outcome(worker *w);
 
 /* The names of the results, for the header of a table. */

@@ -17,7 +17,9 @@
 #  include "platform.h"
 #  include "text.h"
 
-/* What a client is told that has begun a request and does not end it. libmicrohttpd closes such a connection silently. */
+/*
+ * The answer to a client that has begun a request and does not end it. libmicrohttpd closes such a connection silently.
+ */
 #  define TOO_SLOW \
     "{\"ok\":false,\"error\":\"timeout\",\"message\":\"The request did not come to its end in time.\",\"at\":null}\n"
 

@@ -8,7 +8,7 @@ static char to_lower(char byte) {
   return byte >= 'A' && byte <= 'Z' ? (char)(byte | 0x20) : byte;
 }
 
-/* What is left of a text after a beginning, in which case does not matter; NULL if it begins otherwise. */
+/* The rest of a text after `beginning`, in which case does not matter; NULL if the text does not begin with it. */
 static const char *after(const char *text, const char *beginning) {
   for (; *beginning; text++, beginning++) {
     if (to_lower(*text) != to_lower(*beginning)) return NULL;

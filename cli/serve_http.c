@@ -222,7 +222,7 @@ static const refusal *check_request(struct MHD_Connection *connection, const req
   return length && strtoull(length, NULL, 10) > r->owner->max_request ? &too_long : NULL;
 }
 
-/* A piece of the body. What is refused is read too, so that the client can read the answer. */
+/* A piece of the body. A refused body is read too, so that the client can read the answer. */
 static void take_piece(request *r, const char *data, size_t length) {
   text *body = &r->rpc.body;
   if (!r->refused && length > r->owner->max_request - body->length) r->refused = &too_long;
@@ -355,7 +355,7 @@ static void greet(const server *owner) {
   fflush(stdout);
 }
 
-/* Takes no more clients, lets those have their answers that wait for them, and ends. */
+/* Takes no more clients, waits until each client that waits for an answer has it, and ends. */
 static void stop(server *owner, struct MHD_Daemon *daemon) {
   MHD_socket listener = http.MHD_quiesce_daemon(daemon);
   while (client_list_sweep(&owner->clients, 1) > 0) serve_nap();

@@ -39,7 +39,7 @@ static socklen_t read_address(const char *text, unsigned port, any_address *addr
   return 0;
 }
 
-/* A port that a program has just left can be used again. An IPv6 address does not stand for IPv4 ones. */
+/* A port that a program has just left can be used again. A socket of an IPv6 address takes no IPv4 connections. */
 static int prepare_socket(int file, int is_v6) {
   int yes = 1;
   if (setsockopt(file, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes) != 0) return 0;

@@ -122,7 +122,7 @@ typedef struct settings {
   size_t max_request; /* bytes of a request; 0: the default */
   int timeout;        /* seconds that a request may take; 0: the default */
 
-  int port;            /* of serve, and 1; 0 without --port */
+  int port;            /* of serve, plus 1; 0 without --port */
   const char *address; /* NULL: this machine alone */
   name_list hosts;
   int log;
@@ -139,7 +139,7 @@ typedef struct settings {
   struct where *where;        /* what was made of them; NULL without --where */
   const char *columns_text;   /* --columns */
   const char *const *results; /* the names of the results; NULL: the command's own */
-  int strength;               /* a urlens_strength and 1; 0 without --strength */
+  int strength;               /* a urlens_strength plus 1; 0 without --strength */
   uint32_t strip;             /* bits STRIP_… */
   const char **removed;       /* --remove */
   size_t removed_count;
@@ -149,7 +149,7 @@ typedef struct settings {
   size_t iterated_count;
   int as_form;
   char query_separator;
-  int style;     /* a urlens_path_style and 1; 0 without --style */
+  int style;     /* a urlens_path_style plus 1; 0 without --style */
   int path_goal; /* 1: a URL, 2: a path; 0 without --to */
   int only_body;
   const char *by;

@@ -136,7 +136,7 @@ static long source_hand_out(source *s, char *to, size_t size) {
   return (long)left;
 }
 
-/* Reads UTF-16, of which `to` is given as room for the bytes too. */
+/* Reads UTF-16. Its bytes are first read into `to`, and then replaced there by UTF-8. */
 static long source_read_utf16(source *s, char *to, size_t size, text *error) {
   long got, handed;
   while ((handed = source_hand_out(s, to, size)) == 0) {

@@ -94,7 +94,7 @@ static int is_utf8(urlens_view value) {
   return 1;
 }
 
-/* Decoding that refuses what decoding would have to guess. */
+/* Decodes, but refuses a value that can only be decoded by guessing. */
 static const char *apply_strict(urlens_view value, text *room) {
   produce(room, decode_bytes, &value);
   if (has_stray_percent(value)) return "it has a \"%\" without two hex digits after it";
@@ -102,7 +102,7 @@ static const char *apply_strict(urlens_view value, text *room) {
   return is_utf8(view_of(room)) ? NULL : "its bytes are not UTF-8";
 }
 
-/* Writes another form of the value. One that has no such form, or not in this build, stays as it is. */
+/* Writes another form of the value. A value that has no such form, or not in this build, stays as it is. */
 static const char *apply_if_possible(urlens_view value, text *room, producer write) {
   if (produce(room, write, &value).status == URLENS_OK) return NULL;
   text_clear(room);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the program prints, on its way out. Text of others (URLs, names of files, arguments) goes through here, and so
- * what a terminal would obey, and what nobody could see, is shown as an escape. Into a file or a pipe every byte goes as
- * it is.
+ * All output of the program. It may hold text of others: URLs, names of files, arguments. On a terminal, characters
+ * that the terminal would obey, and invisible characters, are shown as escapes. In a file or a pipe every byte is
+ * written as it is.
  */
 #ifndef URLENS_CLI_TERMINAL_H
 #define URLENS_CLI_TERMINAL_H

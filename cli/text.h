@@ -24,7 +24,10 @@ _Noreturn void out_of_memory(void);
  */
 void *grow_array(void *array, size_t *capacity, size_t wanted, size_t element_size);
 
-/* Makes room for `more` bytes after the contents, and one byte, so that there is memory even for none. text_room calls it. */
+/*
+ * Makes room for `more` bytes after the contents, and for one byte more, so that there is memory even if `more` is 0.
+ * text_room calls it.
+ */
 void text_grow(text *to, size_t more);
 
 /*

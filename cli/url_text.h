@@ -15,7 +15,7 @@ typedef struct url_text {
 
 void url_text_release(url_text *u);
 
-/* Takes the parts of w->url, and of w->input what no part holds. */
+/* Takes the parts of w->url, and the options and the zone of w->input, which no part holds. */
 void url_text_take(url_text *u, worker *w);
 
 /* Changes a part. An empty value removes it. What is not written as ":=" is percent-encoded. */

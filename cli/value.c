@@ -302,7 +302,7 @@ static urlens_view find_zone(urlens_view argument, worker *w, text *room) {
   return zone;
 }
 
-/* The URL with what no part holds. Dialects with setters refuse or keep all of it. */
+/* The URL, with the options and the zone, which no part holds. Dialects with setters refuse or keep both. */
 static urlens_view find_url(urlens_view argument, worker *w, text *room) {
   url_text parts = {0};
   (void)argument;

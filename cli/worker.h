@@ -31,8 +31,8 @@ typedef struct worker {
   /* For diff and audit: the auditor, NULL until it is needed; its input; and the place in the SARIF output. */
   urlens_auditor *auditor;
   urlens_view compared;
-  findings findings;  /* those that are told */
-  int is_homograph;   /* the host imitates another one, whatever is told */
+  findings findings;  /* those that are reported */
+  int is_homograph;   /* the host imitates another one, even if that is not reported */
   size_t guess_added; /* how many bytes were put in front of the input: a scheme */
   findings_summary summary;
   size_t record_item;

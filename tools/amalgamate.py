@@ -113,12 +113,12 @@ def with_own_names(path, text):
     tokens = [(match.start(), match[0]) for match in TOKEN.finditer(text) if not match[0].startswith("/*")]
     pieces, done, members = [], 0, []  # of `members`: for each open brace, whether it is that of a struct
     for i, (start, token) in enumerate(tokens):
-        before, behind = tokens[i - 1][1] if i else "", tokens[i + 1][1] if i + 1 < len(tokens) else ""
+        before, after = tokens[i - 1][1] if i else "", tokens[i + 1][1] if i + 1 < len(tokens) else ""
         if token == "{":
             members.append(before in ("struct", "union") or (i > 1 and tokens[i - 2][1] in ("struct", "union")))
         elif token == "}":
             members.pop()
-        is_member = before in (".", "->") or (members and members[-1] and behind in (";", ",", "[", ":", ")"))
+        is_member = before in (".", "->") or (members and members[-1] and after in (";", ",", "[", ":", ")"))
         if token in new and (token.isupper() or not is_member):
             pieces += [text[done:start], new[token]]
             done = start + len(token)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Differences and findings: the objects that the dialects read into, and what is told of them. */
+/* Differences and findings: the objects that the dialects read into, and what the caller is told about them. */
 #include "audit/audit.h"
 
 #include "api/handle.h"
@@ -47,7 +47,7 @@ static urlens_status add_dialect(urlens_auditor *auditor, const ul_dialect_row *
   urlens_status status = ul_settings_init(&settings, &options);
   if (status) return status;
   settings.scanner = scanner;
-  auditor->dialect_count++; /* so that what is made is released */
+  auditor->dialect_count++; /* so that it is released if the rest fails */
   made->id = row->id;
   made->name = row->name;
   made->dialect = row->dialect;
@@ -97,7 +97,7 @@ static urlens_status add_dialects(urlens_auditor *auditor, const urlens_auditor_
   return URLENS_OK;
 }
 
-/* The caller's options, or the defaults. Returns 0 if they cannot be. */
+/* The caller's options, or the defaults. Returns 0 if they cannot be used. */
 static int read_options(urlens_auditor_options *own, const urlens_auditor_options *options) {
   static const size_t first_version = UL_SIZE_UP_TO(urlens_auditor_options, sink_context);
   memset(own, 0, sizeof *own);
@@ -273,7 +273,7 @@ static urlens_status read_all(urlens_auditor *auditor, ul_span text, ul_span bas
   return status ? status : ul_audit_prepare(audit);
 }
 
-/* What is known only once all readings are there. An audit may set some aside later. */
+/* Fills in what is known only after all readings are there. An audit may set some readings aside later. */
 static void tell_differences(urlens_auditor *auditor) {
   auditor->disagreement = 0;
   for (size_t i = 0; i < auditor->count; i++) {

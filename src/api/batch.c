@@ -46,7 +46,7 @@ static urlens_status row_did_not_fit(urlens_batch *batch, const ul_buffer *outpu
   return used + batch->needed > largest_offset ? URLENS_E_OFFSET_OVERFLOW : URLENS_E_BUFFER_TOO_SMALL;
 }
 
-/* A row is done: what is known of it but its status, and where its text ends. */
+/* A row is done: notes where its text ends, and counts the row. */
 static urlens_status end_row(urlens_batch *batch, size_t used) {
   batch->offsets[batch->rows_done + 1] = (int32_t)used;
   batch->rows_done++;

@@ -23,7 +23,10 @@ urlens_status ul_check_composing(const urlens_url *url, uint32_t flags) {
   return ul_dialect_has(url->settings.dialect, URLENS_TRAIT_HAS_SETTERS) ? URLENS_OK : URLENS_E_UNSUPPORTED;
 }
 
-/* Parses what was put together. Its offsets are nobody's, so no sink is told, and its dots are only the guard's. */
+/*
+ * Parses what was put together. Its offsets mean nothing to the caller, so no sink is told. Its only dots are those of
+ * the guard "/.".
+ */
 static urlens_status parse_composed(urlens_url *url, uint32_t kept_flags) {
   ul_request request = ul_handle_request(url, ul_buffer_span(&url->base), NULL);
   ul_settings settings = url->settings;

@@ -29,9 +29,9 @@ UL_INTERNAL urlens_status ul_call_begin_without_memory(ul_call *call, const char
                                                        urlens_output *out);
 
 /*
- * The end: releases the working memory, and tells the caller the length of the result, if there is one, and the error. `where` is the
- * place of a failure, or NULL if it has none. Returns the status, which is URLENS_E_TOO_LONG if a buffer of any size would have been
- * too small.
+ * The end: releases the working memory, and tells the caller the length of the result, if there is one, and the error.
+ * `where` is the place of a failure, or NULL if it has none. Returns the status. It is URLENS_E_TOO_LONG if no buffer
+ * would have been large enough.
  */
 UL_INTERNAL urlens_status ul_call_end(ul_call *call, urlens_status status, const urlens_error *where);
 

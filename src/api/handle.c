@@ -89,7 +89,7 @@ static void swap_buffers(ul_buffer *a, ul_buffer *b) {
   b->capacity = capacity;
 }
 
-/* What is in the spare buffer becomes the object's URL; its record is there already. */
+/* The text in the spare buffer becomes the object's URL; its record is there already. */
 static void commit_text(urlens_url *url) {
   ul_buffer_terminate(&url->spare);
   swap_buffers(&url->href, &url->spare);

@@ -25,8 +25,8 @@ UL_INTERNAL urlens_status ul_handle_make(const ul_settings *settings, const urle
                                          urlens_url **url);
 
 /*
- * Whether an object of these settings can take over a URL: there must be one, and a dialect that needs a record goes on only from those
- * that were made for it.
+ * Whether an object of these settings can take over a URL. There must be one. A dialect that needs a record takes only
+ * URLs that were made for it.
  */
 UL_INTERNAL urlens_status ul_check_source(const ul_settings *settings, const urlens_url *source);
 
@@ -43,7 +43,10 @@ static inline int ul_handle_has_origins(const urlens_url *url) {
   return ul_dialect_has(url->settings.dialect, URLENS_TRAIT_HAS_ORIGINS);
 }
 
-/* What is asked of the object's dialect: all it can do with `input`, and with `base`, which is read already; it may be NULL. */
+/*
+ * A request to the object's dialect: to do all it can with `input` and `base`. The base has been read already; it may
+ * be NULL.
+ */
 UL_INTERNAL ul_request ul_handle_request(urlens_url *url, ul_span input, const ul_record_view *base);
 
 /* Notes a failure in the object, without a place, and returns its status. */

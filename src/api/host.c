@@ -55,7 +55,7 @@ urlens_status urlens_address_info(const uint8_t *bytes, size_t length, urlens_ad
 
 /* --- Hosts ---------------------------------------------------------------------------------------------------------- */
 
-/* Brings the address that a host is, if it is one, into bytes. A zone identifier is left out. */
+/* If a host is an address, writes its bytes. A zone identifier is left out. */
 static void fill_bytes(urlens_host *host, ul_span bare) {
   ul_ipv6 ipv6;
   uint32_t ipv4;

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Calls without an object: into the caller's buffer, and whether something would parse. Nothing is allocated. */
+/*
+ * Calls without an object: parsing into the caller's buffer, and asking whether a text would parse. Nothing is
+ * allocated.
+ */
 #include "api/handle.h"
 #include "api/options.h"
 #include "whatwg/fast.h"
@@ -77,7 +80,7 @@ static urlens_status tell(urlens_error *error, urlens_status status) {
 
 enum { CAN_PARSE_ON_STACK = 1024 };
 
-/* Parses, to see whether that can be done. */
+/* Parses, to see whether the text is a URL. */
 static urlens_status can_parse_by_parsing(ul_span input, const urlens_url *base, const urlens_options *options,
                                           urlens_error *error) {
   char space[CAN_PARSE_ON_STACK];
@@ -93,7 +96,7 @@ static urlens_status can_parse_by_parsing(ul_span input, const urlens_url *base,
   ul_buffer_init_fixed(&counter, space, sizeof space, call.settings.limit);
   status = run_on_stack(&call, &counter, &answer);
   if (status == URLENS_E_BUFFER_TOO_SMALL) {
-    /* The space is only there for the fast path's sake, so this only says that the URL parses. */
+    /* The space is only for the fast path. If the result does not fit, the URL still parses. */
     return tell(error, counter.length > call.settings.limit ? URLENS_E_TOO_LONG : URLENS_OK);
   }
   *error = answer.error;
@@ -116,8 +119,8 @@ urlens_status urlens_can_parse(const char *input, size_t length, const urlens_ur
 }
 
 /*
- * A domain with a label far beyond what DNS allows needs more working memory than is on the stack. Then the end of the caller's buffer
- * is lent for it, by an allocator that only ever hands out more of it.
+ * A domain with a label far beyond what DNS allows needs more working memory than is on the stack. Then an allocator
+ * lends the end of the caller's buffer. It never takes memory back.
  */
 typedef struct lent_memory {
   char *data;
@@ -155,12 +158,15 @@ static size_t enough_memory(size_t length, const ul_dialect *dialect) {
   return length > SIZE_MAX / 2 / factor ? SIZE_MAX / 2 : 4096 + length * factor;
 }
 
-/* The most bytes that the result can have: every byte that there is, percent-encoded as U+FFFD. */
+/* The most bytes that the result can have: every byte becomes U+FFFD, percent-encoded. */
 static size_t longest_result(size_t length) {
   return length > SIZE_MAX / 4 / 9 ? SIZE_MAX / 4 : 64 + length * 9;
 }
 
-/* How much text a result is made from: the input and the base; where the input is its own base, it counts twice. */
+/*
+ * The length of the text that a result is made from: the input and the base. If the input is its own base, it counts
+ * twice.
+ */
 static size_t length_of_text(const ul_request *request) {
   size_t length = request->input.length, base = request->base_text.length;
   if (!request->base_text.data && request->settings->dialect->habits & UL_IS_OWN_BASE) base = length;

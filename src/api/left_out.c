@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The functions of parts that this build was made without. They are there, so that programs link with every build, and say so. Nobody
- * has an auditor in a build without auditors, so those functions can only be asked about NULL.
+ * The functions of parts that this build lacks. They exist so that programs link with every build, and they report that
+ * the part is missing. In a build without auditors, no program has an auditor, so those functions can only get NULL.
  */
 #include "api/call.h"
 #include "api/handle.h"

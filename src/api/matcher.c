@@ -56,7 +56,7 @@ static urlens_status matcher_fail(urlens_matcher *matcher, urlens_error error) {
   return error.status;
 }
 
-/* Nothing is known any more about the URL before. */
+/* Forgets everything about the URL before. */
 static void forget(urlens_matcher *matcher) {
   matcher->has_url = 0;
   matcher->has_groups = 0;

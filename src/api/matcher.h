@@ -25,8 +25,8 @@ struct urlens_matcher {
 };
 
 /*
- * A finished block becomes an object of its own: it takes the buffer's memory, and what releases it is kept after it. NULL:
- * out of memory. Its size is a multiple of UL_BLOCK_ALIGNMENT. (pattern.c)
+ * A finished block becomes an object of its own: it takes the buffer's memory. After the block is what is needed to
+ * release it. NULL: out of memory. Its size is a multiple of UL_BLOCK_ALIGNMENT. (pattern.c)
  */
 UL_INTERNAL void *ul_block_take(ul_buffer *buffer);
 UL_INTERNAL void ul_block_release(void *block, size_t size);

@@ -6,12 +6,15 @@
 #include "dialect/request.h"
 
 /*
- * The options with all the fields that this library knows: the caller's own, or a copy in `room`; the defaults if they are NULL. NULL if
- * their size, or the limit that they ask for, cannot be.
+ * The options with all the fields that this library knows: the caller's own, or a copy in `room`; the defaults if they
+ * are NULL. NULL if their size, or the limit that they ask for, is not possible.
  */
 UL_INTERNAL const urlens_options *ul_options_read(const urlens_options *options, urlens_options *room);
 
-/* Checks options that have been read, and fills in the settings. Without an instruction set, they have that of the build. */
+/*
+ * Checks options that have been read, and fills in the settings. If the options name no instruction set, the settings
+ * have that of the build.
+ */
 UL_INTERNAL urlens_status ul_settings_init(ul_settings *settings, const urlens_options *options);
 
 #endif

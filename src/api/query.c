@@ -101,7 +101,10 @@ urlens_status urlens_query_edit(const urlens_query_change *changes, size_t count
   return ul_call_end(&call, status, NULL);
 }
 
-/* Writes the object's URL with that query, or without one, to its spare buffer, and the record of that. */
+/*
+ * Writes the object's URL with that query, or without a query, to its spare buffer, and writes the record of the new
+ * URL.
+ */
 static urlens_status write_with_query(urlens_url *url, int has_query, ul_span query, urlens_components *record) {
   ul_span href = ul_buffer_span(&url->href);
   ul_buffer *output = &url->spare;
@@ -120,7 +123,7 @@ static urlens_status write_with_query(urlens_url *url, int has_query, ul_span qu
   return output->status;
 }
 
-/* Makes the changes; what comes out is in the spare buffer. A test is asked only once about each pair. */
+/* Makes the changes; the result is in the spare buffer. A test is asked only once about each pair. */
 static urlens_status edit_object(urlens_url *url, const urlens_query_change *changes, size_t count,
                                  urlens_components *record) {
   ul_record_view given = ul_handle_view(url);

@@ -17,13 +17,13 @@ static urlens_status check_objects(const urlens_url *target, const urlens_url *b
   return ul_record_has(&base->record, URLENS_HAS_SCHEME) ? URLENS_OK : URLENS_E_BASE_INVALID;
 }
 
-/* Whether the reference leads from the base to the target. The status is that of a lack of memory, or URLENS_OK. */
+/* Whether the reference leads from the base to the target. The status is URLENS_E_OUT_OF_MEMORY or URLENS_OK. */
 static urlens_status try_reference(urlens_url *target, const ul_record_view *base, ul_span reference, int *leads_back) {
   ul_request request = ul_handle_request(target, reference, base);
   ul_settings silent = target->settings;
   ul_answer answer;
   urlens_status status;
-  silent.sink = NULL; /* what is only tried is nobody's business */
+  silent.sink = NULL; /* the caller is not told about references that are only tried */
   request.settings = &silent;
   ul_buffer_clear(&target->spare);
   status = ul_dialect_run(&request, &target->spare, &answer);
@@ -31,7 +31,10 @@ static urlens_status try_reference(urlens_url *target, const ul_record_view *bas
   return status == URLENS_E_OUT_OF_MEMORY ? status : URLENS_OK;
 }
 
-/* Tries the candidates, shortest first, in memory for the longest of them. Without one that leads back, it is the target. */
+/*
+ * Tries the candidates, shortest first, in memory for the longest of them. If none of them leads back, the result is
+ * the target.
+ */
 static urlens_status try_candidates(urlens_url *target, const ul_record_view *base, const ul_relative *candidates,
                                     size_t count, ul_span *found) {
   size_t longest = count ? candidates[count - 1].length : 0;

@@ -6,8 +6,8 @@
 #include "core/span.h"
 
 /*
- * The rows' description with all the fields that this library knows: the caller's if it has them, or else `own`, which
- * is filled in. NULL if it cannot be used.
+ * The description of the rows, with all the fields that this library knows: the caller's if it has them, or else `own`,
+ * which is filled in. NULL if the caller's cannot be used.
  */
 UL_INTERNAL const urlens_rows *ul_rows_read(urlens_rows *own, const urlens_rows *rows);
 
@@ -34,7 +34,7 @@ static inline urlens_status ul_rows_offsets32(const urlens_rows *rows, size_t ro
   return URLENS_OK;
 }
 
-/* The text of a row: URLENS_OK, URLENS_E_NULL_ROW, or URLENS_E_ARGUMENT if there cannot be one. */
+/* The text of a row: URLENS_OK, URLENS_E_NULL_ROW, or URLENS_E_ARGUMENT if its description makes no sense. */
 static inline urlens_status ul_rows_text(const urlens_rows *rows, size_t row, ul_span *text) {
   if (rows->validity && !ul_bit_is_set(rows->validity, rows->first_bit + row)) return URLENS_E_NULL_ROW;
   if (rows->layout == URLENS_ROWS_LAYOUT_OFFSETS32) return ul_rows_offsets32(rows, row, text);

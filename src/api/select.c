@@ -36,8 +36,8 @@ typedef struct select_call {
   const ul_record_view *base; /* may be NULL */
   urlens_selection *selection;
   /*
-   * The longest text whose host alone will do: 0 unless scheme, host and what is made of the host are all that is asked
-   * for. The serialization of a longer one could be too long.
+   * The longest text for which finding the host is enough. It is 0 if anything but the scheme, the host and parts of
+   * the host is asked for. The serialization of a longer text could be too long.
    */
   size_t most_for_host;
 } select_call;
@@ -99,7 +99,7 @@ static inline int try_host(const select_call *call, ul_span text) {
   return 1;
 }
 
-/* Parts that are pieces of the row's own text, since nothing in that had to change. */
+/* Parts that are pieces of the row's own text, since nothing in it had to change. */
 static void point_into(const select_call *call, const ul_record_view *url) {
   urlens_selection *selection = call->selection;
   for (size_t i = 0; i < selection->column_count; i++) {
@@ -185,7 +185,7 @@ static urlens_status check_column(const urlens_selected_column *column, const ur
   return is_site && !has_suffix_list(list) ? URLENS_E_UNSUPPORTED : URLENS_OK;
 }
 
-/* Checks what is asked for, and whether that can be had from hosts alone. */
+/* Checks what is asked for, and whether it can be found from hosts alone. */
 static urlens_status check_selection(select_call *call) {
   urlens_selection *selection = call->selection;
   urlens_status status = URLENS_OK;
@@ -216,8 +216,8 @@ static int is_one_host(const urlens_selection *selection) {
 }
 
 /*
- * The host of one row, which databases without columns ask for one call at a time: what a call for many rows prepares
- * would take longer than the host. Returns 0: not handled.
+ * The host of one row. Databases without columns ask for one row in each call. The preparations for many rows would
+ * take longer than finding the host. Returns 0: not handled.
  */
 static int try_one_host(urlens_url *url, const urlens_rows *rows, size_t first, urlens_selection *selection) {
   ul_span text, host;

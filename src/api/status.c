@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Names for programs and sentences for people. They are stored one after another, and tables say where: tables of pointers would
- * be three times as large, and a shared library's would have to be filled in by the loader each time it is started.
+ * Names for programs and sentences for people. They are stored one after another, and tables say where: tables of
+ * pointers would be three times as large, and in a shared library the loader would have to fill them in at each start.
  */
 #include "core/span.h"
 
-/* One TEXT(number, name, message) after another is nothing that the formatter knows. */
+/* The formatter cannot lay out a list of TEXT(number, name, message). */
 /* clang-format off */
 #define STATUS_TEXTS(TEXT) \
   TEXT(URLENS_OK, "ok", "No error.") \

@@ -12,8 +12,8 @@
 #define UL_SIZE_UP_TO(type, field) (offsetof(type, field) + sizeof(((type *)0)->field))
 
 /*
- * Whether a caller's struct of `given` bytes can be used: it has what the first version had, and what this library does not know of
- * it is zero.
+ * Whether a caller's struct of `given` bytes can be used: it has all fields of the first version, and the fields that
+ * this library does not know are zero.
  */
 UL_INTERNAL int ul_struct_is_usable(const void *object, size_t given, size_t smallest, size_t known);
 

@@ -159,7 +159,10 @@ static urlens_status set_with_checks(urlens_url *url, urlens_attribute attribute
   return set_by_machine(url, attribute, value, changed);
 }
 
-/* Most values go into the URL in its own place: once there is room for them, nothing can fail that would have to be undone. */
+/*
+ * Most values are written in the object's URL itself. As soon as there is room, nothing can fail, so nothing has to be
+ * undone.
+ */
 urlens_status urlens_set(urlens_url *url, urlens_attribute attribute, const char *value, size_t length, int *changed) {
   if (UL_LIKELY(url && url->has_url && url->takes_fast_path && value && length <= url->settings.limit) &&
       (unsigned)attribute - URLENS_ATTRIBUTE_PROTOCOL <= URLENS_ATTRIBUTE_HASH - URLENS_ATTRIBUTE_PROTOCOL) {

@@ -19,7 +19,7 @@ static int is_ipv4_by_the_standard(const ul_host_text *host) {
   return ends_in_a_number(host) && ul_ipv4_parse(host->ascii, &address_silent, &address, &at) == URLENS_OK;
 }
 
-/* I01: the dot that may stand at the end is C02. */
+/* I01: a dot at the end does not count; it is C02. */
 int ul_i01_unusual_ipv4(ul_audit *audit, ul_cause *cause) {
   for (size_t i = 0; i < audit->anatomy.authority_count; i++) {
     const ul_host_text *host = &audit->hosts[i];
@@ -46,7 +46,7 @@ int ul_i02_number_but_no_address(ul_audit *audit, ul_cause *cause) {
   return 0;
 }
 
-/* Whether there is an IPv4 address inside that somebody may have written: not that of "::2". */
+/* Whether there is an IPv4 address inside that a person may have written: "::2" has none. */
 static int carries_ipv4(const ul_ipv6 *address) {
   ul_address_class found = ul_classify_ipv6(address->pieces);
   return found.embeds_ipv4 && found.embedded > 0xFFFF;

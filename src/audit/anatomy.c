@@ -26,7 +26,7 @@ static void anatomy_trim(ul_anatomy *anatomy, ul_span input) {
   anatomy->text.end = end;
 }
 
-/* A letter, then letters, digits, "+", "-" and ".", tabs and newlines between them, then ":". Returns what is behind it. */
+/* A letter, then letters, digits, "+", "-" and ".", tabs and newlines between them, then ":". Returns what is after it. */
 static size_t anatomy_find_scheme(ul_anatomy *anatomy, ul_span input) {
   size_t length = 0;
   for (size_t at = anatomy->text.start; at < anatomy->text.end; at++) {
@@ -94,7 +94,7 @@ static int anatomy_never_has_authority(const ul_anatomy *anatomy) {
 /* Where the authority begins. A third slash is the beginning of the path, except where slashes are not counted. */
 static size_t anatomy_authority_start(const ul_anatomy *anatomy, ul_span input) {
   size_t at = anatomy->slashes.start;
-  /* They are not behind special schemes; and without a scheme, that of the base may be special. */
+  /* Slashes are not counted after special schemes. Without a scheme, that of the base may be special. */
   if (anatomy->slash_count <= 2 || anatomy->is_special || !anatomy->has_scheme) return anatomy->slashes.end;
   for (size_t count = 0; count < 2; at++) count += (size_t)anatomy_is_slash(input.data[at]);
   return at;

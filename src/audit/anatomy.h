@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where the pieces of a text stand that some dialect or other might take for the parts of a URL. Nothing is validated and
- * nothing is decided: where readings part, as at a backslash, there are several authorities. All offsets are into the input.
+ * Where the pieces of a text are that some dialect may take for the parts of a URL. Nothing is validated and nothing is
+ * decided: where dialects read differently, as at a backslash, there are several authorities. All offsets are into the
+ * input.
  */
 #ifndef UL_AUDIT_ANATOMY_H
 #define UL_AUDIT_ANATOMY_H
@@ -21,7 +22,7 @@ static inline ul_span ul_range_text(ul_span input, ul_range range) {
   return ul_span_slice(input, range.start, range.end);
 }
 
-/* One reading of an authority: userinfo up to the last "@", port behind the last ":" that no "]" follows. */
+/* One reading of an authority: userinfo up to the last "@", port after the last ":" that no "]" follows. */
 typedef struct ul_authority {
   ul_range whole;
   ul_range userinfo;
@@ -45,11 +46,11 @@ typedef struct ul_anatomy {
   int is_file;
   ul_range slashes; /* slashes and backslashes where an authority could begin */
   size_t slash_count;
-  int has_authority; /* "//" or what is taken for it stands there */
+  int has_authority; /* "//", or what is taken for it, is there */
   /* The authority up to "/", "?" or "#", and, if there is a backslash in it, the same up to that. */
   ul_authority authorities[UL_MOST_AUTHORITIES];
   size_t authority_count;
-  /* Where there is none: what a parser that takes every scheme for one like http would take for it. */
+  /* If there is no authority: the text that would be one if every scheme were like http. */
   ul_range presumed;
   ul_range path;
   ul_range query; /* without "?" */

@@ -13,7 +13,7 @@ void ul_audit_init(ul_audit *audit, const urlens_allocator *allocator, size_t li
   audit->allocator = allocator;
   audit->limit = limit;
   ul_scratch_init(&audit->scratch, allocator, NULL, 0);
-  /* What is made of a text on the way may be longer than it, and sentences tell of several readings. */
+  /* The intermediate forms of a text may be longer than the text, and the sentences describe several readings. */
   ul_buffer_init(&audit->texts, allocator, SIZE_MAX / 2);
   ul_buffer_init(&audit->decoded, allocator, SIZE_MAX / 2);
   ul_buffer_init(&audit->ascii, allocator, SIZE_MAX / 2);
@@ -73,7 +73,10 @@ int ul_authority_is_too_long(ul_span text) {
 
 /* --- The hosts of the text ----------------------------------------------------------------------------------------- */
 
-/* Writes the host without tabs and newlines to audit->work. What is ill-formed stays so, whatever comes next to it. */
+/*
+ * Writes the host without tabs and newlines to audit->work. Ill-formed bytes stay ill-formed, whatever bytes are now
+ * next to them.
+ */
 static void write_host_without_tabs(ul_audit *audit, ul_range where) {
   ul_span host = ul_range_text(audit->input, where);
   char *room;
@@ -100,7 +103,7 @@ static void append_decoded_host(ul_audit *audit, ul_range where) {
   if (room) ul_buffer_advance(&audit->decoded, ul_percent_decode_string(ul_buffer_span(&audit->work), room));
 }
 
-/* Appends the ASCII form of a decoded host. Returns why there is none; in brackets there never is. */
+/* Appends the ASCII form of a decoded host. If it has none, returns why. A host in brackets never has one. */
 static urlens_status append_ascii_host(ul_audit *audit, ul_span decoded) {
   size_t start = audit->ascii.length;
   urlens_status status;
@@ -144,7 +147,10 @@ static urlens_status find_host_texts(ul_audit *audit) {
 
 /* --- All of it ------------------------------------------------------------------------------------------------------ */
 
-/* The most severe first; what is as severe stays in the order in which it was found, outcomes before causes. */
+/*
+ * The most severe first. Findings of the same severity stay in the order in which they were found, outcomes before
+ * causes.
+ */
 static void sort_findings(ul_audit *audit) {
   for (size_t i = 1; i < audit->finding_count; i++) {
     urlens_finding finding = audit->findings[i];

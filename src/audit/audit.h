@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the dialects make of one text, where they part, and why.
+ * What the dialects make of one text, where they differ, and why.
  *
  *   text ─ every dialect reads it ─► readings ─ compare.c ─► disagreement
  *                                       ├─ outcomes.c ─► O01 … : how bad it is that they differ; tell.c: who reads what
  *   text ─ anatomy.c ─► pieces ─────────┴─ causes.c, one function per cause ─► A01 … : which bytes, and why
  *                                       └─ safe.c ─► a text on which they agree
  *
- * This layer parses nothing itself: whoever calls it brings a reader, and the readings it made of the text.
+ * This layer parses nothing itself: the caller brings a reader, and the readings that it made of the text.
  */
 #ifndef UL_AUDIT_AUDIT_H
 #define UL_AUDIT_AUDIT_H
@@ -26,9 +26,9 @@ typedef enum ul_host_form {
 } ul_host_form;
 
 /*
- * Form, pieces and name are those of the host after decoding and mapping, so that a reader which does neither has the same
- * host as one which does both. The class is that of the host as it is written: what checks "127%2E0%2E0%2E1" or full-width
- * digits against a list of addresses sees a name.
+ * Form, pieces and name are those of the host after decoding and mapping, so that a reader which does neither has the
+ * same host as one which does both. The class is that of the host as it is written: a program that compares
+ * "127%2E0%2E0%2E1" or full-width digits with a list of addresses sees a name.
  */
 typedef struct ul_host_value {
   ul_host_form form;
@@ -44,7 +44,7 @@ typedef enum ul_stance {
   UL_ACCEPTED,
   UL_REFUSED,
   UL_HOST_NOT_NAMED, /* accepted, but the dialect does not say what the host of the authority is */
-  UL_LEFT_OUT        /* the dialect has nothing to say about such a text, which is not the same as to refuse it */
+  UL_LEFT_OUT        /* the dialect says nothing about such a text; that differs from refusing it */
 } ul_stance;
 
 /* What one dialect made of the text. */
@@ -87,7 +87,7 @@ typedef enum ul_outcome {
   UL_OUTCOMES
 } ul_outcome;
 
-/* What a cause can be the reason of: sets of outcomes. */
+/* The outcomes that a cause can lead to, as sets. */
 enum {
   UL_ON_HOST = 1 << UL_O01_HOST_CLASS | 1 << UL_O02_HOST | 1 << UL_O03_UNSTABLE_HOST | 1 << UL_O14_PRESUMED_HOST |
                1 << UL_O15_ENCODED_HOST,
@@ -134,8 +134,8 @@ typedef struct ul_audit {
   int asks_one_if_ordinary; /* the same may be done for texts that are only tried */
 
   /* Working memory, kept from one text to the next. */
-  ul_buffer texts;   /* what the host values of readings are in */
-  ul_buffer decoded; /* what the host texts are in */
+  ul_buffer texts;   /* holds the host values of readings */
+  ul_buffer decoded; /* holds the host texts */
   ul_buffer ascii;
   ul_buffer unescaped; /* a host on the way to its value */
   ul_buffer work;
@@ -182,7 +182,7 @@ static inline int ul_reading_counts(const ul_reading *reading) {
   return reading->stance == UL_ACCEPTED;
 }
 
-/* Whether two accepted readings have the same text and the same parts, byte by byte. So it is for most dialects with most URLs. */
+/* Whether two accepted readings have the same text and the same parts, byte by byte. Most dialects do for most URLs. */
 UL_INTERNAL int ul_readings_are_alike(const ul_reading *a, const ul_reading *b);
 
 /*
@@ -193,8 +193,9 @@ UL_INTERNAL int ul_readings_are_alike(const ul_reading *a, const ul_reading *b);
 UL_INTERNAL int ul_readings_differ(const ul_reading *a, const ul_reading *b, urlens_part part);
 
 /*
- * The same in the eyes of an audit: what is percent-encoded without need, or not although there is need, makes no difference, nor does
- * an empty query or fragment, the zone of an address, a path of which a dialect says nothing, or a slash before the path of "mailto:x".
+ * The same in the eyes of an audit. It makes no difference whether a character is percent-encoded that need not be, or
+ * is not although it should be. Nor does an empty query or fragment, the zone of an address, a path about which a
+ * dialect says nothing, or a slash before the path of "mailto:x".
  */
 UL_INTERNAL int ul_readings_mean_different(const ul_reading *a, const ul_reading *b, urlens_part part);
 
@@ -203,7 +204,7 @@ UL_INTERNAL uint32_t ul_reading_differences(const ul_reading *readings, size_t c
 
 /* --- host_class.c -------------------------------------------------------------------------------------------------- */
 
-/* What a host is. A name that has to be made is the last thing appended to `texts`; then *moved is set. */
+/* What a host is. If the name has to be converted, it is the last text appended to `texts`, and *moved is set. */
 UL_INTERNAL urlens_status ul_host_value_of(ul_audit *audit, ul_span host, ul_buffer *texts, ul_host_value *value,
                                            int *moved);
 
@@ -238,7 +239,9 @@ UL_INTERNAL void ul_detail_add(ul_buffer *output, const char *words);
 /* Whether two readings say the same, in the eyes of one outcome. */
 typedef int (*ul_comparison)(const ul_reading *a, const ul_reading *b);
 
-/* How a group of readers is told of: "see the path …", "see no path". Verbs get an "s" if it is one reader. */
+/*
+ * How a sentence describes a group of readers: "see the path …", "see no path". For one reader, the verb gets an "s".
+ */
 typedef struct ul_wording {
   urlens_part part;
   const char *verb, *object;         /* for readers that have the part; NULL if it is not told */
@@ -246,8 +249,9 @@ typedef struct ul_wording {
 } ul_wording;
 
 /*
- * Appends who reads what to the sentence of the last finding: "curl and go connect to "evil"; chromium and firefox connect to "good"."
- * Who refuses the text is said only if no part is told: "curl and go accept it; ruby refuses it."
+ * Appends who reads what to the sentence of the last finding: "curl and go connect to "evil"; chromium and firefox
+ * connect to "good"." It names the readers that refuse the text only if it names no part: "curl and go accept it; ruby
+ * refuses it."
  */
 UL_INTERNAL void ul_tell_readings(ul_audit *audit, ul_comparison same, const ul_wording *wording);
 
@@ -261,8 +265,8 @@ UL_INTERNAL urlens_severity ul_outcome_severity(size_t outcome);
 UL_INTERNAL void ul_note_unnamed_hosts(ul_reading *readings, size_t count);
 
 /*
- * Sets readings aside that see a host although not even a slash announces it, such as those of "mailto:a@example.com" or "path/x".
- * Few do, and what else they see follows from that, so it need not be compared.
+ * Sets readings aside that see a host although not even a slash announces it, such as those of "mailto:a@example.com"
+ * or "path/x". Few do. The other differences of such readings follow from the host, so they need not be compared.
  */
 UL_INTERNAL void ul_set_presumed_hosts_aside(const ul_anatomy *anatomy, ul_reading *readings, size_t count);
 

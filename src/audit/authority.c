@@ -87,7 +87,7 @@ int ul_a04_delimiter_before_at_sign(ul_audit *audit, ul_cause *cause) {
 int ul_a05_number_of_slashes(ul_audit *audit, ul_cause *cause) {
   const ul_anatomy *anatomy = &audit->anatomy;
   if (!anatomy->is_special || anatomy->slash_count == 2) return 0;
-  /* From the ":" on, so that there is something to point at if there is no slash. */
+  /* The place begins at the ":", so that it is not empty if there is no slash. */
   return ul_cause_found(cause, anatomy->scheme.end, anatomy->slashes.end,
                         "Browsers read any number of slashes here as two. By RFC 3986 a path follows, and there is no "
                         "host or an empty one.");
@@ -118,7 +118,7 @@ int ul_a07_network_path(ul_audit *audit, ul_cause *cause) {
                         "It looks like a path, but it leads to another host. Only the scheme is taken from the page.");
 }
 
-/* A08: behind the ":" is a port, or what may be meant for one, and what is before it may be a host. */
+/* A08: after the ":" is a port, or what may be meant for one, and what is before it may be a host. */
 int ul_a08_host_read_as_scheme(ul_audit *audit, ul_cause *cause) {
   const ul_anatomy *anatomy = &audit->anatomy;
   size_t start = anatomy->scheme.end + 1, at = start;
@@ -139,8 +139,8 @@ int ul_a08_host_read_as_scheme(ul_audit *audit, ul_cause *cause) {
 }
 
 /*
- * A19: what urllib3, and before a port PHP, take for a host. The text has neither a scheme nor a slash at its beginning, no base
- * has given it a host, and yet a reading has one.
+ * A19: the text that urllib3 takes for a host, and PHP if a port follows it. The text has neither a scheme nor a slash
+ * at its beginning, no base has given it a host, and yet a reading has one.
  */
 int ul_a19_host_without_scheme(ul_audit *audit, ul_cause *cause) {
   const ul_anatomy *anatomy = &audit->anatomy;
@@ -193,7 +193,7 @@ static const char *port_is_odd(ul_span port) {
              : NULL;
 }
 
-/* "h:65616" as it stands: the scheme is the host, and what looks like one is the port. */
+/* "h:65616" as it is written: what looks like the scheme is the host, and the rest is the port. */
 static int find_odd_presumed_port(ul_audit *audit, ul_cause *cause) {
   ul_range port = audit->anatomy.presumed;
   ul_cause read_as_scheme = *cause;

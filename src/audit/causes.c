@@ -119,7 +119,7 @@ static uint32_t grave_outcomes(const ul_audit *audit) {
   return grave;
 }
 
-/* What is missing cannot be marked: then it is the character before that place, or the first one. */
+/* Something that is missing cannot be marked. Then the character before its place is marked, or the first one. */
 static ul_range region_of(ul_span input, ul_range where) {
   size_t next;
   if (!ul_range_is_empty(where) || input.length == 0) return where;
@@ -148,7 +148,7 @@ static void add_cause(ul_audit *audit, const cause_rule *rule, const ul_cause *c
   finding->end = region.end;
 }
 
-/* No grave outcome goes without a cause. What the rules do not know is a matter of the dialects themselves. */
+/* Every grave outcome has a cause. If no rule explains it, the dialects themselves are the cause. */
 static int find_remaining_cause(const ul_audit *audit, uint32_t unexplained, ul_cause *cause) {
   if (!unexplained) return 0;
   cause->explains = unexplained;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The causes: one function each, named by its row. A function looks at the text, its anatomy and what the dialects made of
- * it, and returns 1 if it found what it looks for. It then has stored which bytes that are, and why they matter.
+ * The causes: one function each, named by its row. A function looks at the text, its anatomy and what the dialects made
+ * of it, and returns 1 if it found what it looks for. Then it has stored which bytes they are, and why they matter.
  */
 #ifndef UL_AUDIT_CAUSES_H
 #define UL_AUDIT_CAUSES_H
@@ -112,7 +112,7 @@ UL_INTERNAL size_t ul_find_encoded(ul_span text, ul_range range, int (*wants)(in
 /* The first byte in the range that is `wanted`; URLENS_NOWHERE if there is none. */
 UL_INTERNAL size_t ul_find_byte(ul_span text, ul_range range, char wanted);
 
-/* Calls `visit` for each label of a text until it returns something else than 0, and returns that. */
+/* Calls `visit` for each label of a text until it returns a value other than 0, and returns that value. */
 typedef int (*ul_label_visitor)(ul_audit *audit, ul_span label);
 UL_INTERNAL int ul_visit_labels(ul_audit *audit, ul_span host, ul_label_visitor visit);
 

@@ -17,7 +17,7 @@ static int parts_differ(ul_span a, ul_span b) {
 /* --- Ports --------------------------------------------------------------------------------------------------------- */
 
 typedef struct port_value {
-  int is_number; /* otherwise it is `text` that counts */
+  int is_number; /* otherwise `text` counts */
   uint32_t number;
   ul_span text;
 } port_value;
@@ -44,7 +44,7 @@ static port_value port_value_of(const ul_reading *reading) {
 
 static int ports_differ(const ul_reading *a, const ul_reading *b) {
   port_value first = port_value_of(a), second = port_value_of(b);
-  if (first.text.length == 0 && second.text.length == 0) return 0; /* if at all, it is the schemes that differ */
+  if (first.text.length == 0 && second.text.length == 0) return 0; /* only the schemes may differ */
   if (first.is_number != second.is_number) return 1;
   return first.is_number ? first.number != second.number : !ul_span_equal(first.text, second.text);
 }
@@ -71,7 +71,10 @@ static int is_reserved(unsigned byte) {
 
 enum { MEANING_DECODED = 0xFF, MEANING_ENCODED = 0x100, MEANING_WHOLE = MEANING_DECODED | MEANING_ENCODED };
 
-/* The next character of a text, percent-encoded or not; with a bit more if it is encoded and that makes a difference. */
+/*
+ * The next character of a text, percent-encoded or not; with one more bit set if it is encoded and that makes a
+ * difference.
+ */
 static unsigned next_meaning(ul_span text, size_t *at) {
   size_t start = *at;
   unsigned byte = (unsigned char)ul_decoded_byte_at(text, start, at);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Pieces of the sentences that tell of a finding. */
+/* Pieces of the sentences about a finding. */
 #include "audit/audit.h"
 #include "unicode/utf8.h"
 
@@ -15,7 +15,7 @@ static void detail_hex(ul_buffer *output, uint32_t number, int digits) {
   while (digits-- > 0) ul_buffer_push(output, hex[number >> (4 * digits) & 15]);
 }
 
-/* Characters that would not be seen, or that would make others be seen in another place. */
+/* Characters that are invisible, or that change the place where others are shown. */
 static int detail_is_invisible(uint32_t c) {
   return c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0xAD || c == 0x61C || (c >= 0x200B && c <= 0x200F) ||
          (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFE00 && c <= 0xFE0F) ||

@@ -35,7 +35,10 @@ static int read_ipv6_value(ul_span host, ul_host_value *value) {
   return 1;
 }
 
-/* What every dialect writes an address as. A reader that leaves another form of it as it is does not take it for an address. */
+/*
+ * The form in which every dialect writes an IPv4 address. If a reader leaves another form unchanged, it does not take
+ * it for an address.
+ */
 static int read_ipv4_value(ul_span host, ul_host_value *value) {
   uint32_t address;
   if (!ul_ipv4_read_dotted(host, &address)) return 0;
@@ -80,7 +83,7 @@ static urlens_status name_in_ascii(ul_span *name, ul_scratch *scratch, ul_buffer
   return URLENS_OK;
 }
 
-/* What the host is once it is decoded and mapped, but for its class. */
+/* What the host is after decoding and mapping, except its class. */
 static urlens_status convert(ul_audit *audit, ul_span host, ul_buffer *texts, ul_host_value *value, int *moved) {
   urlens_status status;
   value->is_encoded = has_escape(host);
@@ -113,7 +116,7 @@ urlens_status ul_host_value_of(ul_audit *audit, ul_span host, ul_buffer *texts, 
   memset(value, 0, sizeof *value);
   *moved = 0;
   if (host.length > 1 && ul_span_find(host, 0, ':') == host.length - 1)
-    host.length--;                        /* Perl keeps that of an empty port */
+    host.length--;                        /* Perl keeps the ":" of an empty port */
   if (host.length == 0) return URLENS_OK; /* UL_HOST_ABSENT, URLENS_HOST_CLASS_NONE */
   if (read_ipv6_value(host, value) || read_ipv4_value(host, value)) return URLENS_OK;
   status = convert(audit, host, texts, value, moved);

@@ -32,7 +32,7 @@ int ul_c02_trailing_dot(ul_audit *audit, ul_cause *cause) {
 }
 
 #if URLENS_WITH_UNICODE
-/* A code point that Unicode 3.2, by which Nameprep goes, did not have. */
+/* A code point that Unicode 3.2, the version of Nameprep, did not have. */
 static int has_newer_code_point(ul_span text) {
   size_t next;
   for (size_t at = 0; at < text.length; at = next) {

@@ -34,16 +34,16 @@ static const unsigned char places[256] = {
 };
 /* clang-format on */
 
-/* Where the bytes end, from `at` on, that may be in that place. */
+/* The end of the bytes, from `at` on, that may be in that place. */
 static size_t skip_place(ul_span text, size_t at, unsigned place) {
   while (at < text.length && places[(unsigned char)text.data[at]] & place) at++;
   return at;
 }
 
 /*
- * Whether a byte is percent-encoded at `at` that means the same to all, encoded or not: no control character, which is a
- * finding by itself, no dot, and not the first byte of a character that changes the direction of text (U+061C, and those
- * from U+200E to U+2069).
+ * Whether there is a percent-encoded byte at `at` that means the same to all dialects, encoded or not: no control
+ * character, which is a finding by itself, no dot, and not the first byte of a character that changes the direction of
+ * text (U+061C, and those from U+200E to U+2069).
  */
 static int is_ordinary_escape(ul_span text, size_t at) {
   int byte = ul_percent_byte_at(text, at);
@@ -85,7 +85,10 @@ static int is_ordinary_host(ul_span host) {
   return ul_classify_name(host) == URLENS_HOST_CLASS_NAME;
 }
 
-/* Where a port ends that begins with ":" at `at`: a number up to 65535, not 0 in front. `at` if it is not such a number. */
+/*
+ * The end of the port that begins with ":" at `at`: a number up to 65535, without a 0 in front. `at` if it is not such
+ * a number.
+ */
 static size_t skip_port(ul_span text, size_t at) {
   size_t end = at + 1;
   uint32_t number = 0;
@@ -111,7 +114,7 @@ static size_t host_start_of(ul_span text) {
   return text.length > 7 && memcmp(text.data, "http://", 7) == 0 ? 7 : 0;
 }
 
-/* Where a query or a fragment ends whose delimiter is at `at`. Some take an empty one for none. */
+/* The end of the query or fragment whose delimiter is at `at`. Some dialects read an empty one as absent. */
 static size_t skip_part(ul_span text, size_t at, char delimiter, unsigned place, ul_ordinary *grade) {
   size_t end;
   if (at == text.length || text.data[at] != delimiter) return at;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Texts that every dialect reads in the same way. Most URLs of most lists are such texts, and to know it takes one look at
- * each byte, where asking all dialects takes thousands of instructions.
+ * Texts that every dialect reads in the same way. Most URLs of most lists are such texts. One look at each byte shows
+ * that. Asking all dialects takes thousands of instructions.
  *
  * The claim is about all dialects of the table, not only those of today's default. tests/unit/audit/shortcut.c compares
- * it with what the dialects read: every byte in every place, the benchmark's lists and the inputs that today's parsers were asked;
- * the fuzz target "audit" does so for any text.
+ * it with what the dialects read: every byte in every place, the benchmark's lists, and the inputs that were given to
+ * today's parsers. The fuzz target "audit" compares them for any text.
  */
 #ifndef UL_AUDIT_ORDINARY_H
 #define UL_AUDIT_ORDINARY_H

@@ -137,8 +137,8 @@ void ul_note_unnamed_hosts(ul_reading *readings, size_t count) {
 }
 
 /*
- * Whether a reading has a host although not even a slash announces it. It agrees with the text on its scheme; where there is
- * none, what it takes for a host looks like the beginning of a path, without credentials and port.
+ * Whether a reading has a host although not even a slash announces it. Its scheme is that of the text. If the text has
+ * no scheme, the reading has neither credentials nor a port, and its host looks like the beginning of a path.
  */
 static int presumes_host(const ul_anatomy *anatomy, const ul_reading *reading) {
   ul_span scheme = ul_reading_part(reading, URLENS_PART_SCHEME);
@@ -155,7 +155,7 @@ void ul_set_presumed_hosts_aside(const ul_anatomy *anatomy, ul_reading *readings
   }
 }
 
-/* O14: only if somebody has no host. It is told before the readings are set aside. */
+/* O14: only if some reading has no host. It is reported before the readings are set aside. */
 static void find_presumed_host(ul_audit *audit) {
   size_t accepted = 0, found = 0;
   for (size_t i = 0; i < audit->count; i++) {
@@ -261,8 +261,9 @@ static int is_dangerous(const ul_audit *audit) {
 }
 
 /*
- * Whether only strict readers refuse the text: RFC 3986 forbids it, and browsers read it all the same. So it is with spaces,
- * braces and letters beyond ASCII, which everybody knows. Or nobody refuses it, but some do not name its host, such as "my_host".
+ * Whether only strict readers refuse the text: RFC 3986 forbids it, and browsers read it all the same. Spaces, braces
+ * and letters beyond ASCII are well-known examples. Or no reader refuses it, but some do not name its host, such as
+ * "my_host".
  */
 static int only_strict_readers_refuse(const ul_audit *audit) {
   if (!count_readings(audit, UL_REFUSED, 0)) return 1;
@@ -280,7 +281,10 @@ static void find_acceptance_outcome(ul_audit *audit) {
   ul_tell_readings(audit, same_stance, &of_stance);
 }
 
-/* Whether a path has something in it that leads to another directory for some: "..", "%2e", "%2f", "%5c" or a backslash. */
+/*
+ * Whether a path has something in it that leads some readers to another directory: "..", "%2e", "%2f", "%5c" or a
+ * backslash.
+ */
 static int path_has_dots(ul_span path) {
   for (size_t at = 0; at < path.length; at++) {
     char c = path.data[at];

@@ -4,7 +4,10 @@
 #include "core/text.h"
 #include "site/order.h"
 
-/* How many dots, one or two, stand from `at` on, and in *length the bytes they take. 0 for none or more than two. */
+/*
+ * How many dots there are from `at` on, one or two, and in *length how many bytes they take. 0 for none or more than
+ * two.
+ */
 static int dots_at(ul_span text, size_t at, size_t *length) {
   size_t first = ul_dot_length_at(text, at, UL_DOTS_RAW_OR_ENCODED);
   size_t second = first ? ul_dot_length_at(text, at + first, UL_DOTS_RAW_OR_ENCODED) : 0;
@@ -37,14 +40,14 @@ int ul_p01_encoded_dots(ul_audit *audit, ul_cause *cause) {
   return 0;
 }
 
-/* The length of what is a separator only for some: "%2f", "%5c", ";", or a backslash. */
+/* The length of a separator that only some programs know: "%2f", "%5c", ";", or a backslash. */
 static size_t other_separator_at(ul_span text, size_t at) {
   int byte = ul_percent_byte_at(text, at);
   if (byte == '/' || byte == '\\') return 3;
   return at < text.length && (text.data[at] == ';' || text.data[at] == '\\') ? 1 : 0;
 }
 
-/* P02: two dots between separators, one of which is such. */
+/* P02: two dots between separators, one of which only some programs know. */
 int ul_p02_dots_and_other_separators(ul_audit *audit, ul_cause *cause) {
   ul_range path = audit->anatomy.path;
   ul_span text = ul_span_slice(audit->input, 0, path.end);
@@ -126,7 +129,7 @@ static size_t end_of_name(ul_span pair) {
   return ul_span_find(pair, 0, '=');
 }
 
-/* Whether a name stands in the query twice; its place is that of the second. */
+/* Whether a name is in the query twice; the place is that of the second one. */
 static int find_repeated_name(ul_audit *audit, ul_range query, ul_range *where) {
   ul_span text = ul_range_text(audit->input, query);
   ul_pieces pieces;

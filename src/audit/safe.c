@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The safe rewriting: what the Standard reads, written so that nobody reads it otherwise. */
+/* The safe rewriting: what the Standard reads, written so that all dialects read it in the same way. */
 #include "audit/audit.h"
 #include "audit/ordinary.h"
 #include "core/text.h"
@@ -18,7 +18,10 @@ static const ul_reading *reading_to_keep(const ul_audit *audit) {
   return first;
 }
 
-/* What stands for itself in every dialect: in user names nothing but unreserved characters, elsewhere what RFC 3986 has. */
+/*
+ * Characters that every dialect keeps as they are: in user names only unreserved characters, elsewhere what RFC 3986
+ * allows.
+ */
 typedef enum safe_place { SAFE_IN_USERINFO, SAFE_IN_PATH, SAFE_IN_QUERY } safe_place;
 
 static int safe_allows(unsigned char c, safe_place place) {
@@ -29,7 +32,7 @@ static int safe_allows(unsigned char c, safe_place place) {
          (c == '\'' && place == SAFE_IN_PATH); /* which the Standard encodes in queries */
 }
 
-/* Appends a part, with everything percent-encoded that some dialect wants to be. */
+/* Appends a part, and percent-encodes everything that some dialect would encode. */
 static void append_safely(ul_buffer *output, ul_span part, safe_place place) {
   for (size_t at = 0; at < part.length; at++) {
     unsigned char c = (unsigned char)part.data[at];
@@ -75,7 +78,10 @@ static void write_candidate(ul_buffer *output, const ul_reading *reading) {
   }
 }
 
-/* Lets every dialect read the candidate, unless it is the text that they have read. 0 if one refuses it, or there is no memory. */
+/*
+ * Lets every dialect read the candidate, unless it is the text that they have read already. 0 if one refuses it, or
+ * there is no memory.
+ */
 static int read_candidate(ul_audit *audit, ul_reading *readings) {
   if (!audit->has_base && ul_span_equal(ul_buffer_span(&audit->safe), audit->input)) {
     memcpy(readings, audit->readings, audit->count * sizeof *readings);
@@ -89,7 +95,10 @@ static int read_candidate(ul_audit *audit, ul_reading *readings) {
   return audit->status == URLENS_OK;
 }
 
-/* Whether a reading is that of the candidate: the same place, host and all; what is left of the URL means the same. */
+/*
+ * Whether a reading is that of the candidate: the same place, with the same host, and the rest of the URL means the
+ * same.
+ */
 static int is_read_as(const ul_reading *reading, const ul_reading *wanted) {
   for (int part = URLENS_PART_SCHEME; part <= URLENS_PART_FRAGMENT; part++) {
     if (ul_readings_mean_different(reading, wanted, (urlens_part)part)) return 0;
@@ -97,7 +106,7 @@ static int is_read_as(const ul_reading *reading, const ul_reading *wanted) {
   return reading->host.kind == wanted->host.kind && reading->host.is_encoded == wanted->host.is_encoded;
 }
 
-/* Whether all that have something to say about the candidate read what is kept in it. */
+/* Whether all dialects that say something about the candidate read what it was made from. */
 static int all_read(const ul_audit *audit, ul_reading *readings, const ul_reading *kept) {
   ul_anatomy anatomy;
   ul_anatomy_find(&anatomy, ul_buffer_span(&audit->safe));
@@ -123,7 +132,10 @@ static int one_reads(ul_audit *audit, const ul_reading *kept) {
   return !audit->status && is_read_as(&again, kept);
 }
 
-/* An ordinary text has nothing that has to be percent-encoded, and it may lack a path. All read it as it is kept. */
+/*
+ * An ordinary text has nothing that has to be percent-encoded, and it may lack a path. All dialects read it in the same
+ * way.
+ */
 static void copy_ordinary(ul_audit *audit, const ul_reading *kept) {
   ul_span href = ul_span_of(kept->url.href, kept->url.record->length);
   size_t path_end = kept->url.record->path_end;
@@ -134,7 +146,7 @@ static void copy_ordinary(ul_audit *audit, const ul_reading *kept) {
   audit->has_safe = ul_buffer_ok(&audit->safe);
 }
 
-/* Whether all read what is kept in the candidate. */
+/* Whether all dialects read from the candidate what it was made from. */
 static int candidate_is_safe(ul_audit *audit, const ul_reading *kept) {
   ul_reading readings[UL_DIALECT_COUNT];
   if (audit->asks_one_if_ordinary && ul_text_ordinary(ul_buffer_span(&audit->safe)) != UL_NOT_ORDINARY) {

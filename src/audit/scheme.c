@@ -83,7 +83,7 @@ int ul_s02_file_with_host(ul_audit *audit, ul_cause *cause) {
                         "This is a UNC path: for Windows a file on another machine, for browsers a URL with a host.");
 }
 
-/* Whether a host would be written otherwise, or refused, behind http. */
+/* Whether a host would be written differently, or refused, after http. */
 static int is_changed_by_special_schemes(const ul_host_text *host) {
   for (size_t at = 0; at < host->decoded.length; at++) {
     unsigned char c = (unsigned char)host->decoded.data[at];
@@ -93,7 +93,7 @@ static int is_changed_by_special_schemes(const ul_host_text *host) {
   return host->ascii.length > 0 && ul_ends_in_a_number(host->ascii);
 }
 
-/* S03: a host that special schemes convert, or text that is a host only behind special schemes. */
+/* S03: a host that special schemes convert, or text that is a host only after special schemes. */
 int ul_s03_not_special(ul_audit *audit, ul_cause *cause) {
   const ul_anatomy *anatomy = &audit->anatomy;
   if (!anatomy->has_scheme || anatomy->is_special || anatomy->is_file) return 0;
@@ -112,7 +112,7 @@ int ul_s03_not_special(ul_audit *audit, ul_cause *cause) {
   return 0;
 }
 
-/* S04: behind the ":" comes another scheme with its "://". */
+/* S04: after the ":" comes another scheme with its "://". */
 int ul_s04_nested_url(ul_audit *audit, ul_cause *cause) {
   const ul_anatomy *anatomy = &audit->anatomy;
   size_t start = anatomy->scheme.end + 1, at;

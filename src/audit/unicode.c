@@ -196,7 +196,7 @@ int ul_u07_bidi_control(ul_audit *audit, ul_cause *cause) {
                         "On a screen the text after it appears in another order than programs read it.");
 }
 
-/* U08: U+FFFD, which something ill-formed has been replaced by, counts as well. */
+/* U08: U+FFFD counts as well, since it replaces something ill-formed. */
 int ul_u08_ill_formed(ul_audit *audit, ul_cause *cause) {
   size_t next;
   for (size_t at = 0; at < audit->input.length; at = next) {
@@ -211,7 +211,10 @@ int ul_u08_ill_formed(ul_audit *audit, ul_cause *cause) {
 }
 
 #if URLENS_WITH_UNICODE
-/* Whether mapping changes a host, but for ASCII in capitals: what its ASCII form stands for is not what is written. */
+/*
+ * Whether mapping changes more of a host than capitals of ASCII: its ASCII form, converted back to Unicode, is another
+ * text.
+ */
 static int host_is_mapped(ul_audit *audit, const ul_host_text *host) {
   urlens_status status;
   ul_buffer_clear(&audit->work);

@@ -12,7 +12,7 @@ static size_t find_tab_or_newline(ul_span text, ul_range range) {
   return URLENS_NOWHERE;
 }
 
-/* W01: in scheme or host, and anywhere else, where it does less. */
+/* W01: in scheme or host; and anywhere else, where it does less harm. */
 int ul_w01_tab_or_newline(ul_audit *audit, ul_cause *cause) {
   size_t at = find_tab_or_newline(audit->input, audit->anatomy.text);
   if (at == URLENS_NOWHERE) return 0;
@@ -22,7 +22,7 @@ int ul_w01_tab_or_newline(ul_audit *audit, ul_cause *cause) {
                                                        : "Browsers remove it. Others keep it or refuse it.");
 }
 
-/* What some programs remove at the ends beyond ASCII: spaces of Unicode, U+FEFF and U+0085. */
+/* Characters beyond ASCII that some programs remove at the ends: spaces of Unicode, U+FEFF and U+0085. */
 static int is_other_space(uint32_t c) {
   return c == 0x85 || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) || c == 0x2028 || c == 0x2029 ||
          c == 0x202F || c == 0x205F || c == 0x3000 || c == 0xFEFF;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Memory: the default allocator, and checked calls of whichever one an object has. */
+/* Memory: the default allocator, and checked calls of an object's allocator. */
 #ifndef UL_CORE_ALLOCATOR_H
 #define UL_CORE_ALLOCATOR_H
 

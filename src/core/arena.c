@@ -3,7 +3,7 @@
 
 struct ul_arena_block {
   ul_arena_block *older;
-  size_t size; /* of the bytes behind this */
+  size_t size; /* of the bytes after this */
 };
 
 enum { SMALLEST_BLOCK = 1024 };

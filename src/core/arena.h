@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Memory for the pieces of text that come and go while one URL is worked on. What is taken stays where it is until
- * everything is given back at once. Blocks are kept for the next URL, so a handle soon has all it needs.
+ * Memory for the pieces of text that are needed while one URL is worked on. A piece stays where it is until all pieces
+ * are given back at once. Blocks are kept for the next URL, so a handle soon has all it needs.
  */
 #ifndef UL_CORE_ARENA_H
 #define UL_CORE_ARENA_H

@@ -48,7 +48,7 @@ static inline int ul_is_hex_digit(uint32_t c) {
   return ul_hex_value(c) >= 0;
 }
 
-/* Whether two hex digits stand at `at`. */
+/* Whether there are two hex digits at `at`. */
 static inline int ul_hex_pair_at(ul_span span, size_t at) {
   return span.length >= 2 && at <= span.length - 2 && ul_is_hex_digit((unsigned char)span.data[at]) &&
          ul_is_hex_digit((unsigned char)span.data[at + 1]);

@@ -52,7 +52,7 @@ static inline int ul_buffer_ok(const ul_buffer *buffer) {
 UL_INTERNAL char *ul_buffer_make_room(ul_buffer *buffer, size_t more);
 
 /*
- * Room for `more` bytes behind what is written, or NULL if there is none; then `status` says why. Does not change
+ * Room for `more` bytes after what is written, or NULL if there is none; then `status` says why. Does not change
  * `length`: fill it and call ul_buffer_advance, in both cases with the number of bytes wanted.
  */
 static inline char *ul_buffer_room(ul_buffer *buffer, size_t more) {
@@ -82,7 +82,7 @@ static inline void ul_buffer_append(ul_buffer *buffer, ul_span span) {
   ul_buffer_advance(buffer, span.length);
 }
 
-/* Takes off what lies behind `length`, which is not more than has been written. */
+/* Cuts the contents to `length` bytes, which is not more than has been written. */
 static inline void ul_buffer_cut(ul_buffer *buffer, size_t length) {
   buffer->length = length;
 }
@@ -95,7 +95,7 @@ static inline ul_span ul_buffer_span(const ul_buffer *buffer) {
 /* Inserts `span` before position `at`. */
 UL_INTERNAL void ul_buffer_insert(ul_buffer *buffer, size_t at, ul_span span);
 
-/* Makes the byte behind the contents of a growing buffer that has memory a NUL, without counting it. Never fails. */
+/* Makes the byte after the contents of a growing buffer that has memory a NUL, without counting it. Never fails. */
 static inline void ul_buffer_terminate(ul_buffer *buffer) {
   /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): it has memory, as the comment above asks */
   buffer->data[buffer->length] = '\0';

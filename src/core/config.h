@@ -132,8 +132,8 @@
 #define UL_STANDARD_DATE "2026-08-22"
 
 /*
- * The library needs these five functions, which a freestanding target brings along; and malloc, realloc and free, unless the callers
- * bring allocators. Compilers may make a call of strlen out of a loop.
+ * The library needs these five functions, which a freestanding target provides; and malloc, realloc and free, unless
+ * the callers provide allocators. Compilers may turn a loop into a call of strlen.
  */
 #if defined(__STDC_HOSTED__) && __STDC_HOSTED__ == 1
 #  include <string.h>

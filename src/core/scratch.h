@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One reusable block of working memory. Whoever needs room for a while takes it all; the next one to take it may get the
- * same bytes. It belongs to a handle and grows by its allocator, or it is fixed memory of a caller's (or none at all).
+ * One reusable block of working memory. A function that needs room for a while takes the whole block; the next one that
+ * takes it may get the same bytes. It belongs to a handle and grows by its allocator, or it is fixed memory of a
+ * caller's (or none at all).
  */
 #ifndef UL_CORE_SCRATCH_H
 #define UL_CORE_SCRATCH_H
@@ -20,8 +21,8 @@ UL_INTERNAL void ul_scratch_init(ul_scratch *scratch, const urlens_allocator *al
 UL_INTERNAL void ul_scratch_release(ul_scratch *scratch);
 
 /*
- * At least `size` bytes, aligned for any type, or NULL if there are none to be had. Valid until the next call. What was in
- * the block before is gone.
+ * At least `size` bytes, aligned for any type, or NULL if there is no memory. Valid until the next call. The old
+ * contents of the block are lost.
  */
 UL_INTERNAL void *ul_scratch_take(ul_scratch *scratch, size_t size);
 

@@ -15,7 +15,7 @@ static inline ul_span ul_span_of(const char *data, size_t length) {
   return span;
 }
 
-/* The piece from `start` to `end`, which must lie within the span, in this order. */
+/* The piece from `start` to `end`, which must be within the span, in this order. */
 static inline ul_span ul_span_slice(ul_span span, size_t start, size_t end) {
   return ul_span_of(start > 0 ? span.data + start : span.data, end - start); /* NULL + 0 would be undefined */
 }

@@ -6,7 +6,7 @@
 #include "core/ascii.h"
 #include "core/buffer.h"
 
-/* The byte that "%XX" at `at` stands for, or -1 if none stands there. */
+/* The byte that "%XX" at `at` encodes, or -1 if there is no "%XX" at `at`. */
 static inline int ul_percent_byte_at(ul_span text, size_t at) {
   /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a text with a length has bytes */
   if (at >= text.length || text.data[at] != '%' || !ul_hex_pair_at(text, at + 1)) return -1;
@@ -60,7 +60,7 @@ UL_INTERNAL int ul_has_ace_prefix(ul_span label);
 /* Whether "%2e" counts as a dot. */
 typedef enum ul_dot_spelling { UL_DOTS_RAW, UL_DOTS_RAW_OR_ENCODED } ul_dot_spelling;
 
-/* How many bytes the dot at `at` has: 1, or 3 for "%2e"; 0 if no dot stands there. */
+/* How many bytes the dot at `at` has: 1, or 3 for "%2e"; 0 if there is no dot. */
 static inline size_t ul_dot_length_at(ul_span text, size_t at, ul_dot_spelling spelling) {
   if (at < text.length && text.data[at] == '.') return 1;
   if (spelling == UL_DOTS_RAW || text.length < 3 || at > text.length - 3) return 0;

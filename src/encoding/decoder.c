@@ -20,7 +20,7 @@ static uint32_t decode_user_defined(ul_decoder *decoder, ul_span bytes, size_t a
   return 0xF780 + ul_byte_at(bytes, at) - 0x80;
 }
 
-/* Encoding Standard, replacement decoder: one error, and that is all. */
+/* Encoding Standard, replacement decoder: one error, and nothing else. */
 static uint32_t decode_replacement(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next) {
   (void)decoder;
   (void)at;
@@ -76,7 +76,7 @@ static ul_decode_function *decode_function_of(urlens_encoding encoding) {
   }
 }
 
-/* Where the run of ASCII ends that begins at `at`. */
+/* The end of the run of ASCII that begins at `at`. */
 static size_t decoder_skip_ascii(ul_span bytes, size_t at) {
   while (at < bytes.length && ul_byte_at(bytes, at) < 0x80) at++;
   return at;

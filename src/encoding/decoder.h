@@ -16,15 +16,15 @@ enum { UL_UNMAPPED = 0 };
 /* What some decoders remember. All zero to begin with. */
 typedef struct ul_decoder {
   const uint16_t *row; /* of a single-byte encoding */
-  uint32_t second;     /* Big5: what comes behind the code point that was returned; 0 if nothing does */
+  uint32_t second;     /* Big5: what comes after the code point that was returned; 0 if nothing does */
   int state;           /* ISO-2022-JP: its output state, UL_JP_… */
   int escaped;         /* ISO-2022-JP: nothing has been decoded since the last escape sequence */
 } ul_decoder;
 
 /*
- * The code point at `at`; UL_ILL_FORMED for the Standard's "error"; or UL_NO_CODE_POINT. *next is set to where to go on: the
- * bytes that the Standard restores are not skipped. A byte below 0x80 stands there only for ISO-2022-JP and for encodings that
- * are not compatible with ASCII; for the others ul_decode takes ASCII as it is.
+ * The code point at `at`; UL_ILL_FORMED for the Standard's "error"; or UL_NO_CODE_POINT. *next is set to where to go
+ * on: the bytes that the Standard restores are not skipped. A byte below 0x80 can be there only in ISO-2022-JP and in
+ * encodings that are not compatible with ASCII; in the others ul_decode copies ASCII as it is.
  */
 typedef uint32_t ul_decode_function(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next);
 
@@ -44,7 +44,7 @@ static inline uint32_t ul_byte_at(ul_span bytes, size_t at) {
 }
 
 /*
- * The end of the decoders with a lead byte at `at` and a trail byte behind it, once the pair has been looked up: the Standard
+ * The end of the decoders with a lead byte at `at` and a trail byte after it, once the pair has been looked up: the Standard
  * restores a trail byte that is ASCII if it led to nothing.
  */
 static inline uint32_t ul_decoded_pair(uint32_t code_point, ul_span bytes, size_t at, size_t *next) {

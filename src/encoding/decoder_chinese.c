@@ -25,8 +25,8 @@ static uint32_t gb18030_range_code_point(uint32_t pointer) {
 }
 
 /*
- * Encoding Standard, gb18030 decoder, steps 1 to 4, for a sequence whose second byte is a digit. What does not go on as it
- * must is restored but for the first byte; at the end nothing is.
+ * Encoding Standard, gb18030 decoder, steps 1 to 4, for a sequence whose second byte is a digit. If the sequence is
+ * wrong, all of its bytes but the first are restored. If the input ends in it, nothing is restored.
  */
 static uint32_t decode_gb18030_four(ul_span bytes, size_t at, size_t *next) {
   size_t left = bytes.length - at;

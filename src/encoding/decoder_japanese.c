@@ -6,7 +6,7 @@
 #  include "encoding/japanese.h"
 #  include "encoding/tables/decode_jis.h"
 
-/* For pointers that do not lie in the gap: only Shift_JIS has such, and means something else by them. */
+/* For pointers that are not in the gap: only Shift_JIS has pointers there, and they have another meaning. */
 static uint32_t jis0208_code_point(uint32_t pointer) {
   if (pointer >= UL_JIS0208_END) return UL_UNMAPPED;
   return ul_jis0208_code_point[pointer < UL_JIS0208_GAP ? pointer : pointer - (UL_JIS0208_GAP_END - UL_JIS0208_GAP)];
@@ -72,7 +72,7 @@ uint32_t ul_decode_shift_jis(ul_decoder *decoder, ul_span bytes, size_t at, size
   return ul_decoded_pair(shift_jis_code_point(leading, ul_byte_at(bytes, at + 1)), bytes, at, next);
 }
 
-/* Encoding Standard, ISO-2022-JP decoder, escape state, steps 2 to 6: the state that the two bytes behind ESC mean, or -1. */
+/* Encoding Standard, ISO-2022-JP decoder, escape state, steps 2 to 6: the state that the two bytes after ESC mean, or -1. */
 static int iso2022jp_escape_state(ul_span bytes, size_t at) {
   uint32_t first, second;
   if (bytes.length - at < 3) return -1;
@@ -85,8 +85,8 @@ static int iso2022jp_escape_state(ul_span bytes, size_t at) {
 }
 
 /*
- * Encoding Standard, ISO-2022-JP decoder, escape start and escape state. An escape sequence right behind another one is an
- * error; one that means nothing is one as well, and all of it but the ESC is then read as text.
+ * Encoding Standard, ISO-2022-JP decoder, escape start and escape state. An escape sequence right after another one is
+ * an error. A sequence without a meaning is an error too, and all of it but the ESC is then read as text.
  */
 static uint32_t decode_iso2022jp_escape(ul_decoder *decoder, ul_span bytes, size_t at, size_t *next) {
   int state = iso2022jp_escape_state(bytes, at), escaped = decoder->escaped;

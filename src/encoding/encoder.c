@@ -51,7 +51,7 @@ void ul_encoder_init(ul_encoder *encoder, urlens_encoding encoding) {
   encoder->state = 0;
 }
 
-/* Never called: only UTF-8 is there. */
+/* Never called: this build has only UTF-8. */
 size_t ul_encode_iso2022jp(ul_encoder *encoder, uint32_t c, char *out, uint32_t *unencodable) {
   (void)encoder;
   (void)out;
@@ -111,7 +111,7 @@ size_t ul_encode_substitute(ul_encoder *encoder, uint32_t unencodable, urlens_un
   return length + 1;
 }
 
-/* Where the run of ASCII ends that needs no encoder. */
+/* The end of the run of ASCII that needs no encoder. */
 static size_t skip_own_encoding(const ul_encoder *encoder, ul_span text, size_t at) {
   if (!ul_encoder_is_stateless(encoder)) return at;
   while (at < text.length && (unsigned char)text.data[at] < 0x80) at++;

@@ -36,9 +36,10 @@ struct ul_encoder {
 UL_INTERNAL void ul_encoder_init(ul_encoder *encoder, urlens_encoding encoding);
 
 /*
- * Encodes one scalar value: writes its bytes to `out`, which has room for UL_ENCODED_MOST, and returns how many. What cannot
- * be expressed is reported in *unencodable; there may be bytes before it even then, those of an escape sequence. The code
- * point reported is not always the one given: ISO-2022-JP has U+FFFD for control characters that would be escapes.
+ * Encodes one scalar value: writes its bytes to `out`, which has room for UL_ENCODED_MOST, and returns how many. A code
+ * point that cannot be expressed is reported in *unencodable. Even then there may be bytes: those of an escape
+ * sequence. The code point reported is not always the one given: ISO-2022-JP has U+FFFD for control characters that
+ * would be escapes.
  */
 UL_INTERNAL size_t ul_encode_code_point(ul_encoder *encoder, uint32_t c, char *out, uint32_t *unencodable);
 
@@ -50,8 +51,8 @@ static inline int ul_encoder_passes_ascii(const ul_encoder *encoder) {
 }
 
 /*
- * Writes what stands for a code point that was reported as unencodable, and returns how many bytes that is: "&#", its number
- * and ";", or "?" in the ASCII state.
+ * Writes the substitute for a code point that was reported as unencodable, and returns how many bytes it has: "&#", its
+ * number and ";", or "?" in the ASCII state.
  */
 enum { UL_SUBSTITUTE_MOST = 16 };
 UL_INTERNAL size_t ul_encode_substitute(ul_encoder *encoder, uint32_t unencodable, urlens_unencodable how, char *out);

@@ -16,7 +16,10 @@ static uint32_t gb18030_four_bytes(uint32_t pointer) {
   return (byte1 + 0x81) << 24 | (byte2 + 0x30) << 16 | (byte3 + 0x81) << 8 | (byte4 + 0x30);
 }
 
-/* Encoding Standard, gb18030 encoder, steps 3 to 15. The table has what the steps except by name: U+E5E5, the side table. */
+/*
+ * Encoding Standard, gb18030 encoder, steps 3 to 15. The table includes the exceptions that the steps name: U+E5E5 and
+ * the side table.
+ */
 uint32_t ul_encode_gb18030(const ul_encoder *encoder, uint32_t c) {
   uint32_t code;
   (void)encoder;

@@ -56,8 +56,8 @@ static size_t enter_iso2022jp_state(ul_encoder *encoder, int state, char *out) {
 }
 
 /*
- * Encoding Standard, ISO-2022-JP encoder, steps 3 to 6, for ASCII. What would begin or be an escape is reported as U+FFFD;
- * from the two-byte state, the way to ASCII is taken first.
+ * Encoding Standard, ISO-2022-JP encoder, steps 3 to 6, for ASCII. A character that would begin or be an escape is
+ * reported as U+FFFD. From the two-byte state the encoder first goes to the ASCII state.
  */
 static size_t encode_iso2022jp_ascii(ul_encoder *encoder, uint32_t c, char *out, uint32_t *unencodable) {
   int stays_roman = encoder->state == UL_JP_ROMAN && c != '\\' && c != '~';

@@ -25,7 +25,9 @@ static inline urlens_encoding ul_output_encoding(urlens_encoding encoding) {
   return ul_encoding_is_ascii_compatible(encoding) ? encoding : URLENS_ENCODING_UTF_8;
 }
 
-/* Encoding Standard, BOM sniff: the length of a byte order mark and, in *encoding, what it is one of; 0 without one. */
+/*
+ * Encoding Standard, BOM sniff: the length of a byte order mark and, in *encoding, its encoding; 0 if there is no mark.
+ */
 UL_INTERNAL size_t ul_byte_order_mark(ul_span bytes, urlens_encoding *encoding);
 
 /* The rows of the single-byte encodings' tables: the encodings in order, except that two share a row. */

@@ -23,7 +23,10 @@ static urlens_status domain_check_code_points(ul_span ascii, urlens_error *error
 /* A domain of DNS fits in this. */
 enum { DOMAIN_ON_STACK = 512 };
 
-/* URL Standard, domain parser, steps 1 and 2. It takes time and changes nothing, so it is done only if someone listens. */
+/*
+ * URL Standard, domain parser, steps 1 and 2. It takes time and does not change the result, so it is done only if there
+ * is a sink.
+ */
 static urlens_status domain_report_strict(ul_span domain, const ul_reporter *reporter, ul_domain_memory *memory) {
   char space[DOMAIN_ON_STACK];
   ul_buffer ascii;
@@ -38,7 +41,10 @@ static urlens_status domain_report_strict(ul_span domain, const ul_reporter *rep
   return URLENS_OK;
 }
 
-/* URL Standard, domain parser, for most domains that are not ASCII. 0 if this is not one of them, or someone listens. */
+/*
+ * URL Standard, domain parser, for most domains that are not ASCII. 0 if this is not one of them, or if there is a
+ * sink.
+ */
 static size_t domain_quick(ul_span domain, const ul_reporter *reporter, char *space) {
   _Static_assert((int)UL_DOMAIN_SPACE >= (int)UL_IDNA_QUICK_ROOM, "the shortcut writes there");
   /* There is no forbidden domain code point in what it finds. */
@@ -54,7 +60,7 @@ static urlens_status domain_to_ascii(ul_span domain, ul_domain_memory *memory, u
   urlens_status status;
   ul_buffer_clear(&memory->ascii);
   status = ul_domain_to_ascii(domain, UL_IDNA_STANDARD, &memory->work, &memory->ascii, error);
-  /* It is working memory that is too small, and not the output. */
+  /* The working memory is too small, not the output. */
   if (status == URLENS_E_BUFFER_TOO_SMALL) status = URLENS_E_OUT_OF_MEMORY;
   if (status) return status;
   *ascii = ul_buffer_span(&memory->ascii);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Domains as the URL Standard reads them: the one place where a host meets the Unicode layer. */
+/* Domains as the URL Standard reads them: the only place where hosts use the Unicode layer. */
 #ifndef UL_HOST_DOMAIN_H
 #define UL_HOST_DOMAIN_H
 
@@ -21,16 +21,16 @@ enum { UL_DOMAIN_SPACE = 1024 };
  * URL Standard, domain parser with beStrict false. Returns the result as *ascii: in `domain` itself (all of it ASCII;
  * letters may be upper case still), or in lower case in `space`, which has UL_DOMAIN_SPACE bytes, or in memory->ascii.
  * `domain` is what is left after percent-decoding; ill-formed UTF-8 counts as U+FFFD. On failure `error` says where in
- * `domain`; after URLENS_E_DOMAIN_INVALID_CODE_POINT, *ascii is set all the same. A shortcut is taken unless someone
- * listens.
+ * `domain`; after URLENS_E_DOMAIN_INVALID_CODE_POINT, *ascii is set nevertheless. A shortcut is taken unless there is a
+ * sink.
  */
 UL_INTERNAL urlens_status ul_domain_parse(ul_span domain, const ul_reporter *reporter, ul_domain_memory *memory,
                                           char *space, ul_span *ascii, urlens_error *error);
 
 /*
- * The same as far as it is quickly found, for callers that ask only whether it succeeds: the length of an outline of the
- * result in `space`, in which labels that were not ASCII are "xn--", and of very many labels the last two; 0 if it fails, or if it
- * takes more to know.
+ * The same for callers that only ask whether it succeeds, if that is quickly found. Writes an outline of the result to
+ * `space` and returns its length. In the outline, a label that was not ASCII is only "xn--". If the domain is very
+ * long, the outline has only its last two labels. 0 if it fails, or if the answer would take longer.
  */
 UL_INTERNAL size_t ul_domain_outline(ul_span domain, char *space);
 

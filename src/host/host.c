@@ -68,7 +68,9 @@ static urlens_status parse_opaque_host(ul_host_parser *parser, ul_span input) {
   return URLENS_OK;
 }
 
-/* A reporter that puts every error at the start of the host: for strings whose bytes are not the input's any more. */
+/*
+ * A reporter that puts every error at the start of the host: for strings whose bytes are no longer those of the input.
+ */
 static ul_reporter reporter_at_start(const ul_reporter *reporter) {
   ul_reporter at_start = *reporter;
   at_start.source = ul_span_of(NULL, 0);
@@ -124,7 +126,7 @@ static urlens_status parse_domain(ul_host_parser *parser, ul_span domain) {
   return URLENS_OK;
 }
 
-/* Whether there is a percent-encoded byte, and where the first one stands. */
+/* Whether there is a percent-encoded byte, and where the first one is. */
 static int find_percent_encoded(ul_span input, size_t *at) {
   for (*at = ul_span_find(input, 0, '%'); *at < input.length; *at = ul_span_find(input, *at + 1, '%')) {
     if (ul_hex_pair_at(input, *at + 1)) return 1;

@@ -131,7 +131,7 @@ static urlens_status ipv6_read_pieces(ipv6_parser *parser) {
   return URLENS_OK;
 }
 
-/* URL Standard, IPv6 parser, step 7: the pieces behind the "::" move to the end. */
+/* URL Standard, IPv6 parser, step 7: the pieces after the "::" move to the end. */
 static void ipv6_expand(ipv6_parser *parser) {
   int swaps = parser->piece_index - parser->compress;
   for (int to = 7; to != 0 && swaps > 0; to--, swaps--) {

@@ -11,7 +11,7 @@ typedef struct ul_ipv6 {
 } ul_ipv6;
 
 /*
- * URL Standard, IPv6 parser, over what stands between the brackets. On failure returns its status, and *at is the byte of
+ * URL Standard, IPv6 parser, for the text between the brackets. On failure returns its status, and *at is the byte of
  * `input` that shows it (its length for an unexpected end). Errors are reported `shift` bytes further on.
  */
 UL_INTERNAL urlens_status ul_ipv6_parse(ul_span input, const ul_reporter *reporter, size_t shift, ul_ipv6 *address,

@@ -53,7 +53,10 @@ enum {
   { (a) << 8 | (b), (c) << 8 | (d) }
 #define IPV6(...) \
   { __VA_ARGS__ }
-/* PUBLIC is what the registry calls globally reachable; what it does not say so of, or not at all, is not. */
+/*
+ * PUBLIC are the blocks that the registry calls globally reachable. Blocks for which it says something else, or
+ * nothing, are not.
+ */
 #define LOCAL(address, length, class, title) \
   { address, length, class, NOTHING_INSIDE, title }
 #define GLOBAL(address, length, title) \
@@ -182,7 +185,7 @@ static int find_inside(const uint16_t *pieces, inside how, uint32_t *address) {
   return how != NOTHING_INSIDE && !(how == IN_LOCAL_TRANSLATION && last == 0);
 }
 
-/* Lets the IPv4 address inside have its say. */
+/* Changes the class by the IPv4 address inside. */
 static void judge_inside(ul_address_class *found, inside how) {
   ul_address_class embedded = ul_classify_ipv4(found->embedded);
   int counts_as_it = how == IN_LAST_PIECES || how == IN_6TO4;

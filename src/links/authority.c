@@ -16,7 +16,7 @@ static int is_in_userinfo(uint32_t c) {
   return (ul_link_properties(c) & (c < 0x80 ? UL_LINK_IN_USERINFO : UL_LINK_IN_EMAIL)) != 0;
 }
 
-/* Where the host begins: after the last "@" that characters of a userinfo reach to. */
+/* Where the host begins: after the last "@" that follows nothing but characters of a userinfo and other "@". */
 static size_t userinfo_end(ul_span text, size_t start) {
   size_t at, next, host = start;
   for (at = start; at < text.length; at = next) {
@@ -51,7 +51,7 @@ static size_t literal_end(ul_span text, size_t start) {
   return ul_ipv6_read(ul_span_slice(text, start + 1, end), UL_OCTETS_SHORTEST, &address, &where) ? end + 1 : 0;
 }
 
-/* Whether several separators follow the domain, and then another label: "foo..example.com" is no domain with a rest. */
+/* Whether several separators follow the domain, and then another label: "foo" of "foo..example.com" is not a domain. */
 static int has_empty_label(ul_span text, const ul_link_domain *domain) {
   size_t at = domain->end, next;
   while (at < text.length && ul_is_label_separator(ul_utf8_read(text, at, &next))) at = next;

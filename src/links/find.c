@@ -42,7 +42,7 @@ static int is_in_scheme(char byte) {
   return ul_is_alphanumeric((unsigned char)byte) || byte == '+' || byte == '-' || byte == '.';
 }
 
-/* What is longer is not a scheme, so that a look for one takes little time. */
+/* A longer text is not a scheme, so that a search for one takes little time. */
 enum { LONGEST_SCHEME = 64 };
 
 /* Whether what ends at `at` is the beginning of a scheme: "a.com" of "a.com+x://". */

@@ -44,10 +44,10 @@ typedef enum ul_underscores { UL_WITHOUT_UNDERSCORES, UL_WITH_UNDERSCORES } ul_u
 /* Reads the domain at `start`. 0 if a label is empty, or has a hyphen at one of its ends. domain->end is set in any case. */
 UL_INTERNAL int ul_link_read_domain(ul_span text, size_t start, ul_underscores underscores, ul_link_domain *domain);
 
-/* Where the characters that a domain may have, separators among them, begin that reach to `at`; not before `from`. */
+/* The beginning of the characters before `at` that a domain may have, separators included; not before `from`. */
 UL_INTERNAL size_t ul_link_domain_start(ul_span text, size_t from, size_t at);
 
-/* Where they end that begin at `at`. */
+/* The end of such characters from `at` on. */
 UL_INTERNAL size_t ul_link_domain_stop(ul_span text, size_t at, ul_underscores underscores);
 
 /* Whether the domain has at least two labels, of which the last is a top-level domain of the list. */
@@ -65,7 +65,7 @@ UL_INTERNAL size_t ul_link_port_end(ul_span text, size_t at);
  */
 UL_INTERNAL size_t ul_link_authority_end(ul_span text, size_t start, uint32_t flags, size_t *skip);
 
-/* UTS #58, section 4.3: where the path, query and fragment end that begin at `at`, if there is any. */
+/* UTS #58, section 4.3: the end of the path, query and fragment that begin at `at`, if there are any. */
 UL_INTERNAL size_t ul_link_tail_end(ul_span text, size_t at);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Where the authorities of URLs begin: most of what a search through a log does is to look for this. */
+/* Where the authorities of URLs begin: a search through a log spends most of its time on this. */
 #include "links/links.h"
 #include "scan/simple_host.h"
 

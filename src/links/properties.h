@@ -30,7 +30,7 @@ static inline unsigned ul_link_properties(uint32_t c) {
   return c < 0x80 ? ul_link_ascii[c] : ul_link_properties_beyond_ascii(c);
 }
 
-/* Where the characters of ASCII end that begin at `at` and have the property. */
+/* The end of the ASCII characters from `at` on that have the property. */
 static inline size_t ul_link_skip_ascii(ul_span text, size_t at, unsigned property) {
   while (at < text.length && (unsigned char)text.data[at] < 0x80 &&
          (ul_link_ascii[(unsigned char)text.data[at]] & property)) {
@@ -39,7 +39,7 @@ static inline size_t ul_link_skip_ascii(ul_span text, size_t at, unsigned proper
   return at;
 }
 
-/* Link_Bracket: the bracket that opens what `closing`, which is one that closes, closes. */
+/* Link_Bracket: the opening bracket that belongs to `closing`, a closing one. */
 UL_INTERNAL uint32_t ul_link_opening(uint32_t closing);
 
 /* The character before `at`, which is after `from`, or UL_ILL_FORMED. *start is set to its beginning. */
@@ -51,7 +51,7 @@ static inline int ul_is_label_separator(uint32_t c) {
 }
 
 /*
- * The brackets that are open in a part of a URL. What does not fit in is refused: then the bracket ends the link, or is
+ * The brackets that are open in a part of a URL. A bracket that does not fit is refused: then it ends the link, or is
  * percent-encoded.
  */
 typedef struct ul_open_brackets {

@@ -28,7 +28,7 @@ static urlens_status parse_ipv6(ul_host_parser *parser, ul_span text) {
   return URLENS_OK;
 }
 
-/* Difference 3: a space and a "*" are no forbidden code points, but percent-encoded. */
+/* Difference 3: a space and a "*" are not forbidden code points. They are percent-encoded. */
 static int is_encoded(uint32_t byte) {
   return byte == ' ' || byte == '*';
 }
@@ -66,12 +66,15 @@ static urlens_status parse_ascii_host(ul_host_parser *parser, ul_span text) {
 }
 
 #if URLENS_WITH_UNICODE
-/* Difference 6: a byte that may be mapped. Mapping could join the others with what comes after them. */
+/* Difference 6: a byte that may be mapped. Mapping could join "<", ">" or "%" with the characters after them. */
 static int is_mappable(uint32_t byte) {
   return byte != '<' && byte != '>' && byte != '%';
 }
 
-/* The text with each space and "*" encoded. It is at the end of a room three times as long, and is written to its beginning. */
+/*
+ * The text with each space and "*" encoded. The text is at the end of a room three times as long, and the result is
+ * written to the beginning of the room.
+ */
 static ul_span encode_before_mapping(char *room, ul_span text) {
   char *end = room;
   for (size_t i = 0; i < text.length; i++) {
@@ -116,7 +119,10 @@ static urlens_status parse_special_host(ul_host_parser *parser, ul_span input) {
   return status ? status : parse_ascii_host(parser, text);
 }
 
-/* Difference 14, which references skip: of each code point the low byte of its first UTF-16 code unit is looked at. U+2100 is refused for 00, as a NUL is. */
+/*
+ * Difference 14, which references skip: for each code point, the low byte of its first UTF-16 code unit is checked.
+ * U+2100 is refused because of its low byte 00, as a NUL is.
+ */
 static int has_forbidden_low_byte(ul_span input) {
   for (size_t at = 0; at < input.length;) {
     uint16_t units[2];

@@ -45,7 +45,7 @@ static inline int ul_curl_does(const ul_job *job, uint32_t habit) {
   return (ul_curl_of(job)->habits & habit) != 0;
 }
 
-/* How long the scheme is with which the text begins, or 0. */
+/* The length of the scheme at the beginning of the text, or 0. */
 UL_INTERNAL size_t ul_curl_scheme_length(const ul_job *job, ul_span text);
 
 #endif

@@ -137,7 +137,10 @@ static ul_span cut_by_segments(cut_base *base, ul_span reference) {
   return reference;
 }
 
-/* Step 13: where the host of a reference ends that begins with "//". It is thought to follow the next "//", if one comes later. */
+/*
+ * Step 13: the end of the host in a reference that begins with "//". If there is another "//" later, libcurl looks for
+ * the host after that one.
+ */
 static size_t host_end(ul_span reference) {
   size_t start = 2, at = ul_span_find(reference, start, '/');
   while (at + 1 < reference.length && reference.data[at + 1] != '/') at = ul_span_find(reference, at + 1, '/');
@@ -164,7 +167,7 @@ static ul_span put_together(ul_job *job, const ul_curl_url *url, ul_span referen
   return ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
 }
 
-/* Step 13. What is wrong with a text that was put together has no place in the reference. */
+/* Step 13. An error in a text that was put together has no place in the reference. */
 static urlens_status join(ul_job *job, ul_span reference, ul_span base_text, ul_parts *target) {
   ul_curl_url base, url;
   job->source = base_text;

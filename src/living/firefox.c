@@ -28,8 +28,8 @@ enum {
 };
 
 /*
- * Differences 6 and 11: the schemes that Firefox has registered for itself. The text of data: and javascript: URLs stays, as that
- * of other opaque ones, but it must be a URL without that difference.
+ * Differences 6 and 11: the schemes that Firefox has registered for itself. The text of data: and javascript: URLs
+ * stays as it is, like that of other opaque URLs. But it must also be a URL without that difference.
  */
 enum {
   OPAQUE = UL_SCHEME_IS_OPAQUE | UL_SCHEME_KEEPS_QUERY,
@@ -117,7 +117,7 @@ static int may_be_relative(const ul_record_view *base, ul_span text) {
          !ul_span_begins(ul_span_slice(text, length + 1, text.length), UL_SPAN("//"));
 }
 
-/* Difference 5: a NUL ends a reference against a special URL, unless it is trimmed as others are. */
+/* Difference 5: a NUL ends a reference against a special URL, unless it is trimmed like other controls. */
 static ul_span cut_at_nul(ul_job *job, ul_span text) {
   const ul_record_view *base = job->request->base;
   size_t start = ul_living_run(text, ul_is_c0_control_or_space), end = ul_span_find(text, start, '\0');
@@ -133,7 +133,7 @@ static int is_white_space(uint32_t byte) {
   return is_space(byte) || byte == '\f' || ul_is_tab_or_newline(byte);
 }
 
-/* Whether what stands between the ":" and the first "," ends with the parameter "base64". */
+/* Whether the text between the ":" and the first "," ends with the parameter "base64". */
 static int has_base64(ul_job *job, ul_span text) {
   text = ul_span_slice(text, 0, ul_find_any(text, 0, ",#"));
   text = ul_span_slice(text, ul_find_after_last(text, ';'), text.length);
@@ -154,7 +154,10 @@ static int is_kept_at_end(uint32_t byte) {
   return ul_is_c0_control_or_space(byte) && !ul_is_tab_or_newline(byte);
 }
 
-/* Difference 5: nothing is trimmed from the end of a reference that begins with "#". What would be trimmed is encoded first. */
+/*
+ * Difference 5: nothing is trimmed from the end of a reference that begins with "#". Bytes that would be trimmed are
+ * encoded first.
+ */
 static ul_span encode_end(ul_job *job, ul_span text) {
   size_t end = text.length;
   ul_span pieces[2];
@@ -287,7 +290,7 @@ static ul_span parse_entry(ul_job *job, ul_span entry, ul_span base_entry) {
   return ul_job_failed(job) ? text : ul_span_slice(text, second.url.port_end, text.length);
 }
 
-/* What two slashes begin is ignored: a jar has no hosts. */
+/* A host after two slashes is ignored: a jar has no hosts. */
 static ul_span without_authority(ul_job *job, ul_span entry) {
   size_t end = ul_find_any(entry, 2, "/?#");
   ul_span pieces[] = {UL_SPAN("/"), ul_span_slice(entry, end, entry.length)};

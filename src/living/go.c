@@ -203,7 +203,10 @@ static void write_segment(path_writer *path, ul_span segment) {
   path->length += segment.length;
 }
 
-/* A path without dot segments. It begins with "/"; of two at the beginning one is removed, because Go writes one itself. */
+/*
+ * A path without dot segments. It begins with "/". If it begins with two, one of them is removed, because Go writes one
+ * itself.
+ */
 static ul_span remove_dots(ul_job *job, ul_span text) {
   path_writer path = {.room = ul_job_room(job, text.length + 3), .length = 1, .is_first = 1};
   int dots = 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Java's java.net.URI: RFC 2396 with additions. Nothing is decoded. An authority that is no host with a port, but that RFC 2396 lets pass as
- * a registry's name, is kept whole, and then there is no host.
+ * Java's java.net.URI: RFC 2396 with additions. Nothing is decoded. An authority may be no host with a port, but still
+ * a registry's name by RFC 2396. Then it is kept whole, and there is no host.
  */
 #include "host/ipv6.h"
 #include "living/living.h"
@@ -27,7 +27,7 @@ static int is_registry_byte(uint32_t byte) {
   return is_userinfo_byte(byte) || byte == '@';
 }
 
-/* A "%" is allowed here because of zones; that it begins an escape is looked at elsewhere. */
+/* A "%" is allowed here because of zones; another function checks that it begins an escape. */
 static int is_server_byte(uint32_t byte) {
   return is_registry_byte(byte) || ul_is_among(byte, UL_SPAN("[]%"));
 }

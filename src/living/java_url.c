@@ -20,8 +20,8 @@ static int digit_value(uint32_t c) {
 }
 
 /*
- * Whether Java calls it a letter: exact in ASCII, Latin, Greek, Cyrillic and Hebrew, and otherwise by ranges that are mostly letters.
- * Not among them is U+0130: its lower case has a mark, and so is no protocol.
+ * Whether Java calls it a letter: exact in ASCII, Latin, Greek, Cyrillic and Hebrew. In other scripts, ranges are used
+ * that are mostly letters. U+0130 does not count: its lower case has a mark, so it cannot be in a protocol.
  */
 static int is_letter(uint32_t c) {
   static const uint16_t ranges[][2] = {
@@ -62,8 +62,8 @@ static ul_span take_protocol(ul_job *job, ul_span *rest) {
 }
 
 /*
- * Step 6: an IPv6 address, perhaps with a zone. Numbers may have zeros in front; so the address is spelled anew first: "::0001:02" is
- * "::1:2". An IPv4 address at its end has at most fifteen bytes.
+ * Step 6: an IPv6 address, perhaps with a zone. Numbers may have zeros in front, so the address is first written
+ * without them: "::0001:02" becomes "::1:2". An IPv4 address at its end has at most fifteen bytes.
  */
 static int is_literal(ul_span text) {
   enum { LONGEST_IPV4 = 15 };
@@ -201,7 +201,7 @@ static int read_url(ul_job *job, ul_span text, const ul_parts *base, ul_parts *p
   return is_relative;
 }
 
-/* Step 3: the text begins with "jar:", and what it has before its last "!/" is a URL of another protocol. */
+/* Step 3: the text must begin with "jar:", and its part before the last "!/" must be a URL of another protocol. */
 static urlens_status check_archive(ul_job *job, const ul_parts *parts) {
   size_t entry = ul_java_find_entry(parts->path);
   ul_parts archive;
@@ -213,7 +213,7 @@ static urlens_status check_archive(ul_job *job, const ul_parts *parts) {
   return job->error.status;
 }
 
-/* All steps but the last, by which the path of "jar" has its query. A join changes both as one text. */
+/* All steps but the last, which divides the path of "jar" into path and query. A join changes both as one text. */
 static urlens_status read_whole(ul_job *job, ul_span text, ul_parts *parts) {
   read_url(job, ul_job_well_formed(job, text), NULL, parts);
   return check_archive(job, parts);

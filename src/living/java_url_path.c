@@ -24,13 +24,16 @@ static ul_span remove_outer_dots(ul_span path, surplus_dots surplus) {
   return path;
 }
 
-/* Step 10: a path without segments of one dot, or of two and what is before them; "/.." at the beginning is not removed by another. */
+/*
+ * Step 10: a path without segments of one dot; or without segments of two dots and the segments before them. A "/.." at
+ * the beginning is not removed by another one.
+ */
 static ul_span remove_dots(ul_job *job, ul_span text, int dots, surplus_dots surplus) {
   char *room = ul_job_room(job, text.length);
   size_t length = 0, first = ul_span_find(text, 0, '/'); /* a segment without a slash before it stays */
   if (!room) return text;
   for (size_t at = 0, end; at < text.length; at = end) {
-    end = ul_span_find(text, at + 1, '/'); /* so a segment has the slash before it, which only the first may lack */
+    end = ul_span_find(text, at + 1, '/'); /* so a segment includes the slash before it; only the first may lack it */
     if (text.data[at] == '/' && end < text.length &&
         ul_dots_of_segment(ul_span_slice(text, at + 1, end), UL_DOTS_RAW) == dots) {
       size_t slash = length;

@@ -104,7 +104,10 @@ ul_span ul_living_decimal(ul_job *job, uint32_t number) {
   return ul_span_of(room + at, MOST_DIGITS - at);
 }
 
-/* Section 5.2.4, steps A and D: how long the dot segments are with which a path begins that has no "/" before them. */
+/*
+ * Section 5.2.4, steps A and D: the length of the dot segments at the beginning of a path, if there is no "/" before
+ * them.
+ */
 static size_t leading_dots(ul_span path, ul_dot_spelling spelling) {
   size_t at = 0;
   while (at < path.length && path.data[at] != '/') {

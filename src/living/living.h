@@ -21,7 +21,7 @@ enum {
   UL_LIVING_COMPARED = UL_LIVING | URLENS_TRAIT_COMPARED_BY_DEFAULT
 };
 
-/* A set of bytes, told by a function. Bytes from 0x80 on are asked for too. */
+/* A set of bytes, as a function. It is also called with bytes from 0x80 on. */
 typedef int (*ul_byte_test)(uint32_t byte);
 
 /* Whether the text is one of the words, which have a space between them. */
@@ -30,7 +30,7 @@ UL_INTERNAL int ul_living_is_word(ul_span text, ul_span words);
 /* How many bytes at the beginning are in the set. */
 UL_INTERNAL size_t ul_living_run(ul_span text, ul_byte_test is_in);
 
-/* Whether all bytes are in the set. An empty text has none that is not. */
+/* Whether all bytes are in the set. For an empty text this is true. */
 static inline int ul_living_all(ul_span text, ul_byte_test is_in) {
   return ul_living_run(text, is_in) == text.length;
 }
@@ -99,8 +99,8 @@ UL_INTERNAL void ul_living_drop(ul_living_path *path);
 UL_INTERNAL int ul_living_has_punycode(ul_span domain);
 
 /*
- * What an older Standard asked of a domain in ASCII: labels that begin with "xn--" are valid Punycode of a valid label. For
- * ul_host_parser.
+ * A rule of an older Standard for a domain in ASCII: labels that begin with "xn--" are valid Punycode of a valid label.
+ * For ul_host_parser.
  */
 UL_INTERNAL urlens_status ul_living_check_labels(const ul_host_parser *parser, ul_span ascii);
 

@@ -62,7 +62,7 @@ static int has_user_and_host(ul_span text) {
 /* Step 7: where the pieces of an authority are. */
 typedef struct walk {
   size_t host;     /* after the last "@" */
-  size_t non_host; /* the first byte since that no host has */
+  size_t non_host; /* the first byte after it that no host has */
   size_t end;      /* "/", "?", "#", or the end */
 } walk;
 
@@ -121,7 +121,7 @@ static ul_span lowercase(ul_job *job, ul_span hostname) {
   return ul_living_lowercase(job, hostname, &how);
 }
 
-/* Step 11: the domain in ASCII. Lower case comes first: IDNA keeps the final sigma that it may make. */
+/* Step 11: the domain in ASCII. It is first put into lower case. That may make a final sigma, which IDNA keeps. */
 static ul_span to_ascii(ul_job *job, ul_span hostname) {
   char space[UL_DOMAIN_SPACE];
   ul_reporter nobody = {0};

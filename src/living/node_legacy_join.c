@@ -96,7 +96,10 @@ static int is_empty(const ul_node_url *url) {
          !url->search.data && !url->hash.data;
 }
 
-/* Step 15: a reference with another protocol. One that has "//" needs a host: the first segment that is not empty. */
+/*
+ * Step 15: a reference with another protocol. If the protocol has "//", the reference needs a host: the first segment
+ * that is not empty.
+ */
 static void change_protocol(ul_job *job, const ul_node_url *relative, ul_node_url *result) {
   ul_span path = relative->pathname, host = relative->host, pieces[] = {UL_SPAN("/"), path};
   int slashes = result->slashes || relative->slashes;

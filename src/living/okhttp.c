@@ -161,7 +161,7 @@ static void read(okhttp_reader *reader) {
   read_tail(reader);
 }
 
-/* What HttpUrl.resolve returns is a text, in which an IPv6 address has its brackets. */
+/* HttpUrl.resolve returns a text, in which an IPv6 address has its brackets. */
 static void add_brackets(ul_job *job, ul_span *host) {
   ul_span pieces[] = {UL_SPAN("["), *host, UL_SPAN("]")};
   /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): a URL of OkHttp has a host */

@@ -10,7 +10,10 @@
 #  include "unicode/idna.h"
 #endif
 
-/* Step 6: a host with ":" is an address, in brackets or not. HttpUrl.host has none. One that maps an IPv4 address is written as that. */
+/*
+ * Step 6: a host with ":" is an address, in brackets or not. HttpUrl.host has no brackets. An IPv4-mapped address is
+ * written as the IPv4 address.
+ */
 static ul_span read_ipv6(ul_job *job, ul_span text) {
   enum { MOST = 48 };
   char *room = ul_job_room(job, MOST);

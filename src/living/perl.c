@@ -116,7 +116,7 @@ static ul_span encode(ul_job *job, ul_span text, unsigned class) {
   return ul_job_join(job, pieces, 3);
 }
 
-/* Whether a scheme can name a class: "." and "+" take two characters, and Perl's identifiers have a limit. */
+/* Whether a scheme can name a class: "." and "+" become two characters each, and Perl's identifiers have a limit. */
 static int is_identifier(ul_span scheme) {
   enum { LONGEST = 247 };
   size_t length = scheme.length;

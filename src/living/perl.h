@@ -42,7 +42,7 @@ UL_INTERNAL size_t ul_perl_find_port(ul_span text);
 /* The authority "//…", after a scheme or without one: where it begins and ends. Both are 0 if there is none. */
 UL_INTERNAL void ul_perl_find_authority(ul_span text, size_t *start, size_t *end);
 
-/* Step 3. What a newline keeps apart from the userinfo counts as the host's, and is moved behind it. */
+/* Step 3. Text that a newline separates from the userinfo belongs to the host, and is moved after the userinfo. */
 UL_INTERNAL ul_span ul_perl_encode_host(ul_job *job, ul_span text);
 
 /* Steps 1 to 4: URI->new with the scheme of a base, which may be absent. */

@@ -10,7 +10,7 @@ static int ends_with_dots(const ul_living_path *path) {
   return ul_dots_of_segment(ul_span_slice(text, ul_find_after_last(text, '/'), text.length), UL_DOTS_RAW) == 2;
 }
 
-/* The path without "." and without "x/..". A ".." that has nothing to take off stays. */
+/* The path without "." and without "x/..". A ".." with nothing to remove stays. */
 static ul_span resolve_dots(ul_job *job, ul_span merged) {
   ul_living_path path = {.text = ul_job_room(job, merged.length + 1)};
   size_t start = 0;
@@ -54,8 +54,8 @@ static int lacks_brackets(ul_span host) {
 }
 
 /*
- * A scheme and an authority before the rest. The accessor that sets the authority escapes every "@" but the last, unless nothing follows
- * that one, and gives an IPv6 address its brackets.
+ * A scheme and an authority before the rest. The accessor that sets the authority escapes every "@" but the last. If
+ * nothing follows the last one, it escapes none. It gives an IPv6 address its brackets.
  */
 static ul_span prepend(ul_job *job, const ul_perl_url *base, ul_span rest) {
   const ul_span none = {NULL, 0};

@@ -58,7 +58,7 @@ static int becomes_delimiter(ul_span character) {
 }
 
 /*
- * Step 6: NFKC makes no delimiter. Delimiters compose with nothing, so one character can be looked at after the other.
+ * Step 6: NFKC must not make a delimiter. Delimiters compose with nothing, so each character can be checked by itself.
  */
 static urlens_status check_normalized(ul_job *job, ul_span netloc) {
   for (size_t at = 0, next; at < netloc.length; at = next) {

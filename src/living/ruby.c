@@ -122,7 +122,7 @@ static int match_absolute(ul_job *job, ul_span text, ul_ruby_url *url) {
   return 1;
 }
 
-/* Step 4: a reference. What is no authority after "//" may still be a path. */
+/* Step 4: a reference. If the text after "//" is not an authority, it may still be a path. */
 static int match_relative(ul_span text, ul_ruby_url *url) {
   ul_span path = ul_span_slice(text, 0, ul_find_any(text, 0, "?#"));
   ul_span wrong = url->wrong;
@@ -187,7 +187,9 @@ static void read_file(ul_ruby_url *url) {
   url->userinfo = url->port = ul_span_of(NULL, 0);
 }
 
-/* Whether addresses "x@y" with "," or ";" between them are all there is; one more "," or ";" may end them. */
+/*
+ * Whether the text is nothing but addresses "x@y" with "," or ";" between them; one more "," or ";" may be at the end.
+ */
 static int are_addresses(ul_span text) {
   size_t start = 0;
   do {

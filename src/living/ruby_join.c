@@ -6,7 +6,10 @@ static int begins_with_slash(ul_span path) {
   return path.length > 0 && path.data[0] == '/';
 }
 
-/* An ftp path that begins with "/" is written with "%2F"; all begin with a "/" that belongs to none of them. */
+/*
+ * An ftp path that begins with "/" is written with "%2F". All ftp paths are written after a "/" that is not part of
+ * them.
+ */
 static void write_ftp_path(const ul_ruby_url *url, ul_span pieces[3]) {
   int is_absolute = begins_with_slash(url->path);
   pieces[0] = is_absolute ? UL_SPAN("/%2F") : UL_SPAN("/");
@@ -14,7 +17,7 @@ static void write_ftp_path(const ul_ruby_url *url, ul_span pieces[3]) {
   pieces[2] = url->type;
 }
 
-/* A mailto URI with a "?" and nothing after it is written without. */
+/* A mailto URI with a "?" and nothing after it is written without the "?". */
 static ul_span write_opaque(const ul_ruby_url *url) {
   ul_span opaque = url->opaque;
   if (url->class->kind == UL_RUBY_MAILTO && ul_span_find(opaque, 0, '?') + 1 == opaque.length) opaque.length--;
@@ -55,7 +58,9 @@ static ul_span write(ul_job *job, const ul_ruby_url *url) {
   return ul_job_join(job, pieces, sizeof pieces / sizeof pieces[0]);
 }
 
-/* The segments of the base's path, its own ".." gone. One that climbs above all of them leaves nothing. */
+/*
+ * The segments of the base's path, without its own "..". A ".." that goes up beyond the first segment leaves nothing.
+ */
 static void take_base(ul_span base, ul_living_path *path) {
   size_t start = 0;
   int dots = 0;

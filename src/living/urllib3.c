@@ -58,8 +58,8 @@ static urlens_status read_authority(const urllib3_reader *reader, ul_span author
 /* --- Steps 4 and 5: the path -------------------------------------------------------------------------------------- */
 
 /*
- * The segments of a path without dots. A ".." may take off the empty segment before the first "/", which is put back
- * only if the first one that is left has text: "/a/../" becomes "/", and "/../" nothing.
+ * The segments of a path without dots. A ".." may remove the empty segment before the first "/". That segment is put
+ * back only if the first segment that is left has text: "/a/../" becomes "/", and "/../" becomes the empty path.
  */
 static ul_span remove_dots(ul_job *job, ul_span text) {
   char *room = ul_job_room(job, text.length + 3);

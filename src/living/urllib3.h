@@ -6,8 +6,8 @@
 #include "living/living.h"
 
 /*
- * Step 4: what is not allowed is percent-encoded, a "%" too unless all of them begin escapes. Digits of escapes become
- * upper case in any case.
+ * Step 4: bytes that are not allowed are percent-encoded. A "%" is encoded too, unless every "%" begins an escape.
+ * Digits of escapes become upper case in any case.
  */
 UL_INTERNAL ul_span ul_urllib3_encode(ul_job *job, ul_span text, ul_byte_test is_allowed);
 

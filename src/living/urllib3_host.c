@@ -7,7 +7,7 @@
 #include "unicode/idna2008.h"
 #include "unicode/lowercase.h"
 
-/* How many "%" begin an escape, or all of them. */
+/* How many "%" begin an escape. *all is set to how many "%" there are. */
 static size_t count_escapes(ul_span text, size_t *all) {
   size_t escapes = 0;
   *all = 0;

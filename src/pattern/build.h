@@ -177,8 +177,8 @@ typedef struct ul_pattern_init {
 typedef enum ul_init_type { UL_INIT_PATTERN, UL_INIT_URL } ul_init_type;
 
 /*
- * URL Pattern Standard, process a URLPatternInit. `result` begins with what components are that do not exist: for
- * UL_INIT_URL empty strings, and for UL_INIT_PATTERN "*". Texts that are put together are in builder->texts.
+ * URL Pattern Standard, process a URLPatternInit. The caller fills `result` with the values for components that do not
+ * exist: empty strings for UL_INIT_URL, and "*" for UL_INIT_PATTERN. Texts that are put together are in builder->texts.
  */
 UL_INTERNAL urlens_status ul_process_init(ul_builder *builder, const ul_pattern_init *init, ul_init_type type,
                                           ul_pattern_init *result);

@@ -10,7 +10,7 @@
 #include "whatwg/fast.h"
 #include "whatwg/parse.h"
 
-/* create a dummy URL. It is as a setter sees the URL that it changes. */
+/* create a dummy URL. It has the form in which a setter sees the URL that it changes. */
 static const char dummy_text[] = "https://dummy.invalid/";
 
 static const urlens_components dummy_record = {
@@ -172,7 +172,7 @@ static urlens_status canonicalize_pathname(ul_builder *builder, ul_span value, u
   return take_written(builder, dummy_record.port_end + added, builder->work.length, output);
 }
 
-/* canonicalize an opaque pathname. What the parser writes after it, if it reaches a query, is not taken. */
+/* canonicalize an opaque pathname. If the parser reaches a query, what it writes from there on is not taken. */
 static urlens_status canonicalize_opaque_pathname(ul_builder *builder, ul_span value, ul_buffer *output) {
   ul_machine machine;
   urlens_status status;

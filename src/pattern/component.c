@@ -38,7 +38,7 @@ static ul_block_text next_text(uint32_t *at, uint32_t length) {
   return text;
 }
 
-/* The one part of a component that has its part not in the block. */
+/* The only part of a component whose part is not in the block. */
 static ul_pattern_part only_part(const ul_pattern_component *component) {
   ul_pattern_part part = {.type = UL_PART_FIXED_TEXT, .modifier = UL_MODIFIER_NONE};
   if (component->form == UL_FORM_EXACT) {
@@ -147,7 +147,10 @@ static inline ul_span text_for(const urlens_pattern *pattern, const ul_target *t
   return ul_target_text(target, joins ? (unsigned)UL_PATH_AND_QUERY : part);
 }
 
-/* The components that are proved because the URL has the pattern's start. If it has not, it may match all the same. */
+/*
+ * The components that are proved because the URL has the pattern's start. A URL without that start may match
+ * nevertheless.
+ */
 static inline uint32_t proved_by_start(const urlens_pattern *pattern, const ul_target *target) {
   ul_block_text start = pattern->start;
   uint32_t proved = pattern->proved;

@@ -254,7 +254,7 @@ static void pass_over(constructor_parser *p) {
   p->token_index = (size_t)(token - p->list.tokens);
 }
 
-/* Where the host ends that begins at `at`, if no character of it means anything to the parser. */
+/* The end of the host that begins at `at`, if no character of it has a meaning for the parser. */
 static size_t find_ordinary_end(ul_span input, size_t at) {
   while (at < input.length && !ends_something(input.data[at]) && !ul_is_pattern_special(input.data[at])) at++;
   return at;

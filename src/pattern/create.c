@@ -66,7 +66,7 @@ static int is_exact(const ul_pattern_component *component) {
   return component->form == UL_FORM_EXACT && !component->ignore_case;
 }
 
-/* Whether a host can be told from what surrounds it in a URL: from credentials, and from a port. */
+/* Whether a host in a URL cannot be confused with credentials or a port. */
 static int is_distinct_host(ul_span host) {
   return ul_span_find(host, 0, ':') == host.length && ul_span_find(host, 0, '@') == host.length;
 }
@@ -87,8 +87,8 @@ static void write_start(ul_builder *builder) {
 }
 
 /*
- * Notes the start. An exact path, which has been written after it, belongs to it: if it begins with "/", so that no URL has
- * a piece of it in its host.
+ * Notes the start. An exact path, which has been written after the start, becomes a part of it. The path must begin
+ * with "/", so that no URL has a piece of it in its host.
  */
 static void note_start(ul_builder *builder) {
   const ul_pattern_component *path = &builder->components[URLENS_PART_PATH];

@@ -45,7 +45,7 @@ static urlens_status write_part(ul_builder *builder, const urlens_pattern *patte
   return status;
 }
 
-/* What was put together must be canonical as a whole: a dot segment, say, would not stay. */
+/* The text that was put together must be canonical as a whole. For example, a dot segment would not stay. */
 static urlens_status check_whole(ul_builder *builder, const ul_pattern_component *component) {
   ul_buffer *whole = &builder->pending;
   urlens_status status;

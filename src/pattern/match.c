@@ -48,7 +48,7 @@ static void open_group(const run *r, uint32_t group) {
   if (r->groups) r->groups[group] = ul_span_slice(r->text, r->position, r->position);
 }
 
-/* Code from elsewhere may end a group that has not begun, or that began later. Such a group is absent. */
+/* Code from a file may end a group that has not begun, or that began later. Such a group is absent. */
 static void close_group(const run *r, uint32_t group) {
   const char *start, *end = r->text.data + r->position;
   if (!r->groups) return;
@@ -111,18 +111,18 @@ static void push_branch(const run *r, size_t low, size_t high) {
   ul_buffer_append(r->branches, ul_span_of((const char *)&added, sizeof added));
 }
 
-/* Whether what follows a loop can begin at a position, as far as one byte tells. */
+/* Whether the instruction after a loop can match at a position, as far as one byte shows. */
 static inline int can_follow(const run *r, const ul_instruction *loop, size_t position) {
   return !loop->follow || (position < r->text.length && (uint8_t)r->text.data[position] == loop->follow);
 }
 
-/* The last position from `low` to `high` at which what follows a loop can begin; `low` if there is none. */
+/* The last position from `low` to `high` at which the instruction after a loop can match; `low` if there is none. */
 static size_t find_leave(const run *r, const ul_instruction *loop, size_t low, size_t high) {
   while (high > low && !can_follow(r, loop, high)) high--;
   return high;
 }
 
-/* Tries the greatest number of bytes first, and leaves what was tried before to its failure. */
+/* Tries the greatest number of bytes first. It stops at positions that were tried before, since they failed. */
 static int enter_greedy(run *r, const ul_instruction *state) {
   size_t first = r->position, end = first;
   if (!try_once(r, state, end)) return 0;

@@ -138,9 +138,9 @@ enum {
 enum { UL_SCHEME_DATA = 1 << URLENS_SCHEME_KIND_OTHER };
 
 /*
- * The components that are proved if a URL has the pattern's `start` before its path, byte for byte. Most patterns name one
- * scheme and one host and no port, and then one comparison takes the place of three. If the path is one fixed text too, the
- * start has it, and has to be all that is before the query.
+ * The components that are proved if a URL has the pattern's `start` before its path, byte for byte. Most patterns name
+ * one scheme and one host and no port, and then one comparison takes the place of three. If the path is one fixed text
+ * too, the start includes it. Then the start must be everything before the query.
  */
 enum {
   UL_PROVED_BEFORE_PATH = 1 << URLENS_PART_SCHEME | 1 << URLENS_PART_HOST | 1 << URLENS_PART_PORT,
@@ -285,7 +285,7 @@ static inline ul_span ul_text_between(const char *href, size_t start, size_t end
 
 /* A URL that is matched. Of each of its texts UL_BUFFER_SLACK bytes more can be read. */
 typedef struct ul_target {
-  const char *href; /* NULL: not a URL was parsed, but texts were given for its components */
+  const char *href; /* NULL: no URL was parsed; texts were given for the components */
   urlens_components record;
   ul_span given[UL_MATCHED_TEXTS];
 } ul_target;

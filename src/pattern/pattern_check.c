@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Whether bytes from elsewhere are the block of a pattern. What passes can be matched, compared and printed without
- * reading or writing where it must not. That it means what its maker meant is a matter of the checksum.
+ * Whether bytes from a file are the block of a pattern. A block that passes can be matched, compared and printed
+ * without reading or writing outside its memory. Only the checksum shows that it is still what was written.
  */
 #include "pattern/build.h"
 #include "pattern/set.h"
@@ -114,7 +114,7 @@ static int component_is_sound(const checked_block *block, const ul_pattern_compo
   }
 }
 
-/* The components that a start proves are left out, and so are the places of their groups. */
+/* The components that a start proves are not matched, so the places of their groups would not be set. */
 static int start_has_no_groups(const urlens_pattern *pattern) {
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
     if (pattern->proved & 1U << part && ul_component_of(pattern, part)->group_count > 0) return 0;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Code for the direct matcher. It does what the regular expression does that the URL Pattern Standard makes of the parts
- * (section 2.2, generate a regular expression and name list), and tries alternatives in the same order. The comments
- * have that expression: P is the prefix, S the suffix, R what the group matches.
+ * Code for the direct matcher. It does the same as the regular expression that the URL Pattern Standard makes of the
+ * parts (section 2.2, generate a regular expression and name list), and tries alternatives in the same order. The
+ * comments have that expression: P is the prefix, S the suffix, R what the group matches.
  *
  * An example, the pathname "/a/:b?":
  *
@@ -35,7 +35,7 @@ static ul_instruction *emit(program *p, ul_operation operation) {
   return added;
 }
 
-/* The literal before, if the next one can become a part of it. */
+/* The last instruction, if it is a literal to which the next one can be appended. */
 static ul_instruction *last_literal(const program *p) {
   ul_instruction *last;
   if (p->count <= p->jumped_to || !ul_builder_takes_shortcuts(p->builder)) return NULL;
@@ -232,7 +232,7 @@ static void simplify(const program *p, const lookahead *next, uint32_t at) {
   }
 }
 
-/* The byte that has to follow a loop, if that is the first of a text. The end of a group may be between them. */
+/* The byte that has to follow a loop, if a literal follows it. The end of a group may be between them. */
 static uint8_t byte_after(const program *p, uint32_t at) {
   const ul_instruction *next = &p->code[at + 1];
   ul_block_text text;

@@ -6,12 +6,12 @@
  *        └─ (any)    ├─ last label ─ label ─ …  ─┤  └─ (any segment) ─ …
  *                    └─ (any host) ──────────────┘
  *
- * A pattern hangs on the deepest node of what is fixed in it. An entry says which components the way to it has not
- * proved; those are matched. "https://example.com/users/:id" is at https, example.com, "users", any segment; nothing is
- * left to match but that the port is empty.
+ * The texts that are fixed in a pattern lead to a node, and the pattern has an entry at the deepest such node. The
+ * entry says which components the way to it has not proved; those are matched. "https://example.com/users/:id" is at
+ * https, example.com, "users", any segment; nothing is left to match but that the port is empty.
  *
- * A set is one block with offsets and without pointers, as a pattern is. It can be written to a file and mapped. What
- * comes from elsewhere is checked (set_check.c) before it is used.
+ * A set is one block with offsets and without pointers, as a pattern is. It can be written to a file and mapped. Bytes
+ * from a file are checked (set_check.c) before they are used.
  */
 #ifndef UL_PATTERN_SET_H
 #define UL_PATTERN_SET_H
@@ -22,7 +22,7 @@
 /* The first bytes of a set: they tell the order of bytes, and the version of the layout. */
 #define UL_SET_MAGIC UINT32_C(0x554C5333)
 
-/* Edges and entries are as deep as this at most; what is longer hangs here. */
+/* The tree is at most this deep. The entries of longer patterns are at this depth. */
 enum { UL_SET_DEPTH = 64 };
 
 /* No node, no entry. */

@@ -163,7 +163,7 @@ urlens_status ul_set_enter(ul_set_builder *builder, uint32_t node, int at_end, u
   return URLENS_OK;
 }
 
-/* The status of the tree, which has no root if the first memory was missing. */
+/* The status of the tree. It has no root if there was no memory for the root. */
 static urlens_status tree_status(const ul_set_builder *builder) {
   return builder->nodes.status ? builder->nodes.status : builder->origins.status;
 }

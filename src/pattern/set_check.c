@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Whether bytes from elsewhere are a set of patterns. */
+/* Whether bytes from a file are a set of patterns. */
 #include "pattern/set.h"
 
 static int has_array(const urlens_pattern_set *set, uint32_t at, uint32_t count, size_t size) {

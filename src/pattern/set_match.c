@@ -51,7 +51,7 @@ static void stop(ul_set_search *s, urlens_status status) {
   s->best = 0;
 }
 
-/* Whether the components match that the way to the pattern has not proved. */
+/* Whether the components that the way to the pattern has not proved match. */
 static int parts_match(ul_set_search *s, uint32_t pattern, uint32_t parts) {
   int matches;
   urlens_status status = ul_pattern_test_parts(ul_set_pattern(s->set, pattern), parts, s->target, s->memory, &matches);
@@ -59,7 +59,7 @@ static int parts_match(ul_set_search *s, uint32_t pattern, uint32_t parts) {
   return matches && !status;
 }
 
-/* Whether a pattern matches, of which the way to it has proved all but what the entry needs. */
+/* Whether a pattern matches. The way to it has proved everything except what the entry needs. */
 static inline int entry_matches(ul_set_search *s, const ul_set_entry *entry, int slash_follows) {
   uint32_t parts = entry->needs & ((1U << URLENS_PATTERN_PARTS) - 1);
   if (entry->needs & UL_NEEDS_NO_PORT && ul_target_text(s->target, URLENS_PART_PORT).length > 0) return 0;
@@ -138,7 +138,7 @@ static int step_host(const ul_set_search *s, ul_span host, size_t *end, place *a
   return 1;
 }
 
-/* Looks through the hosts below a node: the whole host, and what may be before its labels, which come from the right. */
+/* Looks through the hosts below a node: first the whole host, then one label after another, from the right. */
 static inline void search_hosts(ul_set_search *s, place at) {
   ul_span host = ul_target_text(s->target, URLENS_PART_HOST);
   size_t end = host.length;

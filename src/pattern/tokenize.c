@@ -93,7 +93,7 @@ static int skip_regexp_open(tokenizer *t) {
   return t->code_point == '?';
 }
 
-/* Whether what begins at `position` may be there. Moves behind it, and counts parentheses. */
+/* Whether the character at `position` may be there. Moves past it, and counts parentheses. */
 static int take_regexp_unit(tokenizer *t, size_t start, size_t position, size_t *depth) {
   seek_code_point(t, position);
   switch (t->code_point) {

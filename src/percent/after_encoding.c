@@ -7,8 +7,8 @@
 #include "unicode/utf8.h"
 
 /*
- * What is written is collected here before it goes to the output, since how long it becomes is known only once it has been
- * encoded. So room is asked for in pieces of what is really needed, and a limit is noticed after one of them.
+ * The result is collected here before it goes to the output, since its length is known only after encoding. So the
+ * output is asked for room in pieces that are really needed, and a limit is noticed after one piece.
  */
 enum { STAGE_SIZE = 512, STAGE_RESERVE = 64 };
 
@@ -78,7 +78,7 @@ void ul_percent_encoder_init(ul_percent_encoder *encoder, urlens_encoding encodi
   encoder->how = how;
 }
 
-/* Where the ASCII ends that is written as it is. No set is without the controls that ISO-2022-JP has to see. */
+/* The end of the ASCII that is written as it is. Every set has the controls that ISO-2022-JP has to see. */
 static size_t skip_unchanged(const ul_percent_encoder *encoder, ul_span text, size_t at) {
   if (!ul_encoder_passes_ascii(&encoder->encoder)) return at;
   while (at < text.length && !(encoder->classes[(unsigned char)text.data[at]] & encoder->in_set)) at++;

@@ -27,7 +27,7 @@ static size_t skip_unencoded(ul_span text, size_t at, unsigned in_set) {
   return at;
 }
 
-/* The length of the encoding of what stands at `at`, a byte that is in the set; *next is set behind it. */
+/* The length of the encoding of the character at `at`, whose first byte is in the set; *next is set after it. */
 static size_t encoded_length_at(ul_span text, size_t at, urlens_percent_set set, size_t *next) {
   if (ul_utf8_read(text, at, next) == UL_ILL_FORMED) return ENCODED_REPLACEMENT_LENGTH;
   if (text.data[at] == ' ' && set == URLENS_PERCENT_SET_FORM) return 1;
@@ -47,7 +47,7 @@ size_t ul_percent_encoded_length(ul_span text, urlens_percent_set set) {
   return length;
 }
 
-/* Writes the encoding of what stands at `at`, a byte that is in the set. Returns where to go on writing. */
+/* Writes the encoding of the character at `at`, whose first byte is in the set. Returns where to go on writing. */
 static char *write_encoded_at(char *out, ul_span text, size_t at, urlens_percent_set set, size_t *next) {
   if (ul_utf8_read(text, at, next) == UL_ILL_FORMED) {
     memcpy(out, encoded_replacement, ENCODED_REPLACEMENT_LENGTH);
@@ -97,7 +97,10 @@ void ul_percent_encode(ul_buffer *output, ul_span text, urlens_percent_set set) 
   if (out) write_all_encoded(out, text, set);
 }
 
-/* Writes the byte that is percent-encoded at `at`, or the character there as it is. Returns how many bytes that are. */
+/*
+ * Writes the byte that is percent-encoded at `at`, or the character there as it is. Returns how many bytes were
+ * written.
+ */
 static size_t write_decoded_at(char *out, ul_span text, size_t at, size_t *next) {
   int byte = ul_percent_byte_at(text, at);
   if (byte < 0) return ul_utf8_copy_character(out, text, at, next);

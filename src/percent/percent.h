@@ -24,8 +24,9 @@ UL_INTERNAL void ul_percent_encode_code_point(ul_buffer *output, uint32_t code_p
 UL_INTERNAL size_t ul_percent_encoded_length(ul_span text, urlens_percent_set set);
 
 /*
- * URL Standard, UTF-8 percent-encode a string: appends `text`, what the set has percent-encoded, what is ill-formed as an
- * encoded U+FFFD. With the form set a space becomes "+". The room is asked for in one piece before anything is written.
+ * URL Standard, UTF-8 percent-encode a string: appends `text`. Characters of the set are percent-encoded, and
+ * ill-formed sequences become an encoded U+FFFD. With the form set a space becomes "+". The room is asked for in one
+ * piece before anything is written.
  */
 UL_INTERNAL void ul_percent_encode(ul_buffer *output, ul_span text, urlens_percent_set set);
 

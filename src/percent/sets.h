@@ -22,7 +22,7 @@ enum {
   UL_FORBIDDEN_HOST = 1 << 9,     /* forbidden host code point */
   UL_FORBIDDEN_DOMAIN = 1 << 10,  /* forbidden domain code point */
   UL_SCHEME_CODE_POINT = 1 << 11, /* what may follow the first letter of a scheme */
-  UL_TAB_OR_NEWLINE = 1 << 12,    /* what the parser removes wherever it stands */
+  UL_TAB_OR_NEWLINE = 1 << 12,    /* what the parser removes wherever it is */
   UL_UPPER_ALPHA = 1 << 13,
   UL_NOT_ASCII = 1 << 14
 };

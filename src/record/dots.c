@@ -38,7 +38,7 @@ static char byte_at(const parts_path *path, size_t at) {
   return at < path->directory.length ? path->directory.data[at] : path->path.data[at - path->directory.length];
 }
 
-/* A segment lies in one of the two. */
+/* A segment is in one of the two. */
 static ul_span slice(const parts_path *path, size_t start, size_t end) {
   size_t shift = path->directory.length;
   return start < shift ? ul_span_slice(path->directory, start, end)
@@ -71,7 +71,7 @@ static void take_segment(parts_path *path, ul_span segment, int slash, int is_la
   else if (fate == UL_SEGMENT_LEAVES_EMPTY) keep_segment(path, UL_SPAN(""), 1);
 }
 
-/* Steps 2A and 2D: where a path without a "/" at its beginning begins, once the dot segments it begins with are gone. */
+/* Steps 2A and 2D: if a path does not begin with "/", where it begins without its leading dot segments. */
 static size_t skip_leading_dots(const parts_path *path) {
   size_t end = path->directory.length + path->path.length, start = 0;
   while (start < end && byte_at(path, start) != '/') {
@@ -100,8 +100,8 @@ static void take_path(parts_path *path) {
 }
 
 /*
- * Without its dot segments a path may look like something else: like an authority if it begins with "//", or, where there is no
- * scheme, like one. Section 3.3 forbids such paths; a dot segment that means nothing keeps them apart.
+ * Without its dot segments a path may look like something else: like an authority if it begins with "//", or like a
+ * scheme if there is none. Section 3.3 forbids such paths. A dot segment in front, which means nothing, prevents that.
  */
 static ul_span guard(const parts_path *path, const ul_parts *parts) {
   size_t colon = ul_span_find(path->first, 0, ':');

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Removing dot segments from a path without room for what does not stay: from its end to its beginning.
+ * Removing dot segments from a path, from its end to its beginning. That needs no room for segments that do not stay.
  *
- * RFC 3986 and the URL Standard move segments from an input to an output and take some of them off again. Read from the end, a
- * ".." is a debt that the next segment further left pays, so nothing has to be kept that is taken off later. "/a/b/../c":
+ * RFC 3986 and the URL Standard move segments from an input to an output and take some of them off again. Read from the
+ * end, a ".." is a debt that the next segment further left pays, so no segment is kept and removed later. "/a/b/../c":
  *
  *   segment   c      ..     b          a
  *   does      kept   owed   pays: gone kept
@@ -31,7 +31,7 @@ typedef enum ul_segment_fate {
   UL_SEGMENT_LEAVES_EMPTY /* it goes, but an empty segment stays in its place: it was the last one */
 } ul_segment_fate;
 
-/* The next segment further left, of which `dots` says whether it is made of one dot, of two, or of something else (0). */
+/* Takes the next segment further left. `dots` says whether it is one dot, two dots or something else (0). */
 UL_INTERNAL ul_segment_fate ul_backward_take(ul_backward_path *path, int dots, int is_last);
 
 /*

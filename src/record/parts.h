@@ -31,8 +31,8 @@ typedef struct ul_parts {
 } ul_parts;
 
 /*
- * The parts of a record of any dialect. The "/." that keeps a path of "//" from being read as an authority belongs to the path
- * here, since it does so when the parts are read as a reference.
+ * The parts of a record of any dialect. The "/." that keeps a path of "//" from being read as an authority belongs to
+ * the path here, since it belongs to it when the parts are read as a reference.
  */
 UL_INTERNAL void ul_parts_of_record(const ul_record_view *url, ul_parts *parts);
 
@@ -45,7 +45,10 @@ UL_INTERNAL void ul_parts_read_by_regex(ul_span text, ul_parts *parts);
 /* Divides a userinfo at its first ":" into user name and password. */
 UL_INTERNAL void ul_parts_divide_userinfo(ul_span userinfo, ul_parts *parts);
 
-/* RFC 3986, section 5.2.3, merge paths: what of the base's path a relative path follows. It ends with "/", or is empty. */
+/*
+ * RFC 3986, section 5.2.3, merge paths: the part of the base's path that comes before a relative path. It ends with
+ * "/", or is empty.
+ */
 UL_INTERNAL ul_span ul_parts_directory(const ul_parts *base);
 
 /* Whether a scheme that is the base's counts as not given: section 5.2.2, for backward compatibility. */
@@ -63,8 +66,8 @@ UL_INTERNAL void ul_parts_write(const ul_parts *parts, uint32_t normalize, ul_bu
                                 urlens_components *record);
 
 /*
- * Section 5.2.4, remove dot segments: appends directory and path without them, and what section 3.3 asks for in front. What
- * `normalize` decodes counts as decoded.
+ * Section 5.2.4, remove dot segments: appends directory and path without them, with the prefix that section 3.3
+ * requires. Dots that `normalize` decodes count as dots.
  */
 UL_INTERNAL void ul_append_without_dots(ul_buffer *output, const ul_parts *parts, uint32_t normalize);
 

@@ -7,7 +7,7 @@ void ul_record_init(urlens_components *record) {
   memset(record, 0, sizeof *record);
 }
 
-/* Everything from the credentials on is empty and stands at the end of what is written. */
+/* Everything from the credentials on is empty, and is at the end of what is written. */
 static void record_nothing_more(urlens_components *record, const ul_buffer *written) {
   urlens_offset end = ul_offset(written->length);
   record->username_start = record->username_end = record->password_end = end;
@@ -140,7 +140,7 @@ static int check_order(const urlens_components *r) {
          r->path_end <= r->query_end && r->query_end <= r->length;
 }
 
-/* Present: the delimiter stands before it. Absent: it has no length. */
+/* Present: the delimiter is before it. Absent: it has no length. */
 static int check_delimited(ul_span href, int present, char delimiter, size_t before, size_t end) {
   return present ? before < end && href.data[before] == delimiter : before == end;
 }
@@ -160,8 +160,8 @@ static int check_authority(ul_span href, const urlens_components *r) {
 }
 
 /*
- * Between port and path nothing may stand but an authority that no part has, or the "/." that keeps a path of "//" from being read as
- * an authority.
+ * Between port and path there may only be an authority that no part has, or the "/." that keeps a path of "//" from
+ * being read as an authority.
  */
 static int check_path(ul_span href, const urlens_components *r) {
   size_t guard = (size_t)(r->path_start - r->port_end);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The URL record: one serialization plus where its components stand in it (urlens_components, drawn in urlens.h). The
+ * The URL record: one serialization plus where its components are in it (urlens_components, drawn in urlens.h). The
  * same for every dialect. A parser writes the serialization forward into a buffer and calls these functions as it goes:
  *
  *   scheme → [authority → userinfo → host → port] → path → query → fragment
@@ -33,7 +33,7 @@ UL_INTERNAL void ul_record_userinfo(urlens_components *record, const ul_buffer *
 /* The host has been written. */
 UL_INTERNAL void ul_record_host(urlens_components *record, const ul_buffer *written, urlens_host_kind kind);
 
-/* An authority without a host: what follows stands where the host would. */
+/* An authority without a host: what follows is where the host would be. */
 UL_INTERNAL void ul_record_no_host(urlens_components *record, const ul_buffer *written);
 
 /* ":" and the port have been written. */

@@ -60,7 +60,7 @@ static size_t common_directory(ul_span a, ul_span b) {
   return common;
 }
 
-/* References whose path is relative to the directory: up to what both have in common, and down from there. */
+/* References whose path is relative to the directory: up to the common part of both paths, and down from there. */
 static void add_relative_paths(candidate_list *list, const ul_record_view *target, ul_span directory) {
   const urlens_components *record = target->record;
   ul_span path = between(target, record->path_start, record->path_end), rest;

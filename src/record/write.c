@@ -6,8 +6,9 @@
 #include "record/schemes.h"
 
 /*
- * A text on its way through normalization. Where it has a "%" that begins no percent-encoding, which only some readings let pass,
- * decoding what follows could make one of it. So the bytes after it are watched: how many more hex digits would complete it.
+ * A text that is being normalized. Some dialects accept a "%" that begins no percent-encoding. Decoding the text after
+ * it could then make a percent-encoding. So the bytes after it are watched: `watched` is how many more hex digits would
+ * complete it.
  */
 typedef struct rewriter {
   ul_buffer *output;
@@ -82,7 +83,10 @@ static void write_userinfo(const ul_parts *parts, uint32_t normalize, ul_buffer 
   ul_record_userinfo(record, output, username_end);
 }
 
-/* What a host is that was written from `start` on. It may be an address only now: "%31.2.3.4" decoded is one. */
+/*
+ * What kind of host was written from `start` on. It may have become an address only now, such as "%31.2.3.4" after
+ * decoding.
+ */
 static urlens_host_kind kind_of_written(const ul_parts *parts, uint32_t normalize, const ul_buffer *output,
                                         size_t start) {
   if (parts->host_kind != URLENS_HOST_KIND_NONE && !normalize) return parts->host_kind;
@@ -92,7 +96,7 @@ static urlens_host_kind kind_of_written(const ul_parts *parts, uint32_t normaliz
                               : URLENS_HOST_KIND_OPAQUE;
 }
 
-/* A zone identifier is the operating system's business: it is left alone. */
+/* Only the operating system knows what a zone identifier means, so it is left alone. */
 static void write_host(const ul_parts *parts, uint32_t normalize, ul_buffer *output, urlens_components *record) {
   ul_span host = parts->host;
   size_t start = output->length;

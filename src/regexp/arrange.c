@@ -32,7 +32,7 @@ typedef struct arranger {
   int is_straight; /* no instruction is reached twice, wherever the text leads to */
 } arranger;
 
-/* Where a label leads to: a fork with one way that fails is the other way. */
+/* Where a label leads to: a fork of which one way fails is the same as its other way. */
 static uint32_t resolve(const arranger *all, uint32_t label) {
   const ul_regexp_instruction *instruction = &all->code[label];
   while (ul_regexp_operation_of(instruction) == UL_REGEXP_SPLIT &&
@@ -60,7 +60,10 @@ static int has_other(unsigned operation) {
   return operation == UL_REGEXP_SPLIT || operation == UL_REGEXP_REFERENCE || is_look(operation);
 }
 
-/* Whether an instruction fails where the next character belongs to a set, as far as it looks at that itself. */
+/*
+ * Whether an instruction fails where the next character belongs to a set. Only instructions that look at the character
+ * themselves are known to fail.
+ */
 static int excludes(const arranger *all, const ul_regexp_instruction *instruction, const ul_regexp_class *set) {
   const ul_regexp_class *classes = (const ul_regexp_class *)(const void *)all->parser->compiler->classes.data;
   uint32_t argument = ul_regexp_argument_of(instruction);
@@ -76,7 +79,10 @@ static int excludes(const arranger *all, const ul_regexp_instruction *instructio
 /* How many ways are looked at, and how many instructions. */
 enum { MOST_WAYS = 4, MOST_LOOKED_AT = 16 };
 
-/* Whether all ways from a label on fail where the next character belongs to a set. What always goes on is skipped. */
+/*
+ * Whether all ways from a label on fail where the next character belongs to a set. Instructions that always go on are
+ * skipped.
+ */
 static int all_exclude(const arranger *all, uint32_t label, const ul_regexp_class *set) {
   uint32_t ways[MOST_WAYS + 2], count = 1, looked_at;
   ways[0] = label;

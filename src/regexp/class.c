@@ -92,7 +92,10 @@ static int has_string(ul_regexp_parser *parser, size_t from, size_t to, ul_span 
   return 0;
 }
 
-/* Of the strings up to `operand` keeps those that are among the ones after it, or those that are not; drops the latter. */
+/*
+ * Keeps the strings before `operand` that are also after it, or (is_kept 0) those that are not. Drops all strings after
+ * it.
+ */
 static void filter_strings(ul_regexp_parser *parser, size_t from, size_t operand, int is_kept) {
   ul_buffer *strings = &parser->compiler->strings;
   size_t at = from, kept = from, end = strings->length;

@@ -141,7 +141,10 @@ static void generate_reference(ul_regexp_generator *gen, const ul_regexp_task *i
   }
 }
 
-/* Of several groups of one name at most one takes part, so the references to all of them, one after the other, mean the name. */
+/*
+ * At most one of several groups of the same name takes part. So a reference by name is a list of references to all of
+ * them.
+ */
 static void generate_references(ul_regexp_generator *gen, const ul_regexp_task *item, const ul_regexp_node *node) {
   const ul_regexp_name *name;
   uint32_t next;
@@ -183,7 +186,7 @@ static void generate_node(ul_regexp_generator *gen, ul_regexp_task *item, const 
   }
 }
 
-/* A node that always consumes is written in one context, which serves for all of them. */
+/* A node that always consumes is written once, in one context, for all contexts. */
 static void generate_in_one_context(ul_regexp_generator *gen, ul_regexp_task *item) {
   uint32_t i, label;
   if (item->stage == UL_REGEXP_STAGE_BEGIN) {

@@ -8,7 +8,10 @@
 /* The labels of the instructions that are always there. */
 enum { UL_REGEXP_LABEL_FAIL, UL_REGEXP_LABEL_MATCH, UL_REGEXP_LABEL_ACCEPT };
 
-/* What is left to do for a node. Its tuple lies in `labels` from `base` on, and what it needs besides after it. */
+/*
+ * What is left to do for a node. Its tuple is in `labels` from `base` on. Other labels that it needs come after the
+ * tuple.
+ */
 typedef struct ul_regexp_task {
   uint32_t node;
   uint32_t stage;

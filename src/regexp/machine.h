@@ -105,7 +105,7 @@ static inline ul_regexp_outcome ul_regexp_record(ul_regexp_machine *m, unsigned 
   return UL_REGEXP_GO_ON;
 }
 
-/* Leaves a branch to come back to, and goes on at `next`. */
+/* Stores a branch to return to, and goes on at `next`. */
 static inline ul_regexp_outcome ul_regexp_push_branch(ul_regexp_machine *m, unsigned kind, uint32_t argument,
                                                       uint32_t next) {
   ul_buffer *branches = &m->memory->branches;

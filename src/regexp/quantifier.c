@@ -3,7 +3,7 @@
 #include "core/ascii.h"
 #include "regexp/tree.h"
 
-/* A number that does not fit is the largest that does. */
+/* A number that does not fit becomes the largest that fits. */
 static uint32_t value_of(ul_span digits) {
   uint64_t value = 0;
   size_t i;

@@ -62,10 +62,10 @@ UL_INTERNAL void ul_regexp_compiler_init(ul_regexp_compiler *compiler, const url
 UL_INTERNAL void ul_regexp_compiler_release(ul_regexp_compiler *compiler);
 
 /*
- * Compiles `source`, as `new RegExp(source, "v" + flags)` does, and appends the program to `output` (if that is not NULL), which
- * must have a multiple of 8 bytes in it and memory that is aligned for any type; so has every program. On any failure `output`
- * is as it was, and *error says what and where. A byte of 0x80 or more is UL_REGEXP_SYNTAX; a program that is longer than output's
- * limit is UL_REGEXP_TOO_LARGE.
+ * Compiles `source`, as `new RegExp(source, "v" + flags)` does, and appends the program to `output` (if that is not
+ * NULL), whose length must be a multiple of 8 and whose memory must be aligned for any type. The length of every
+ * program is a multiple of 8. On any failure `output` is as it was, and *error says what and where. A byte of 0x80 or
+ * more is UL_REGEXP_SYNTAX; a program that is longer than output's limit is UL_REGEXP_TOO_LARGE.
  *
  * With `output` NULL the source is only checked: this is how one regexp group of a URLPattern is validated by itself.
  */
@@ -75,10 +75,10 @@ UL_INTERNAL ul_regexp_status ul_regexp_compile(ul_regexp_compiler *compiler, ul_
 /*
  * ------------------------------------------------------------------------------------------------------ sources of URLPattern
  *
- * The URL Pattern Standard puts the regular expression of a component together as a text, and so does this: begin, add the
- * parts, end, and compile the text. What a regexp group has inside (captures, names, back references) therefore means the same
- * as in a browser. Capture numbers count every "(" that captures, in order: the groups of the parts and those inside regexp
- * groups, which a part with a prefix or suffix and "*" or "+" has twice.
+ * The URL Pattern Standard puts the regular expression of a component together as a text, and so does this: begin, add
+ * the parts, end, and compile the text. Therefore the inside of a regexp group (captures, names, back references) means
+ * the same as in a browser. Capture numbers count every "(" that captures, in order: the groups of the parts and those
+ * inside regexp groups, which a part with a prefix or suffix and "*" or "+" has twice.
  */
 
 typedef enum ul_regexp_modifier {
@@ -147,7 +147,7 @@ typedef struct ul_regexp_memory {
 UL_INTERNAL void ul_regexp_memory_init(ul_regexp_memory *memory, const urlens_allocator *allocator);
 UL_INTERNAL void ul_regexp_memory_release(ul_regexp_memory *memory);
 
-/* Where a capture lies in the text. Both are UL_REGEXP_ABSENT if it took no part. */
+/* Where a capture is in the text. Both are UL_REGEXP_ABSENT if it took no part. */
 typedef struct ul_regexp_capture {
   uint32_t start;
   uint32_t end;

@@ -67,7 +67,7 @@ static inline int wants(const ul_regexp_machine *m, const ul_regexp_instruction 
   }
 }
 
-/* Consumes as long as one BYTE or SET follows another, which takes no longer than the text is. */
+/* Consumes as long as one BYTE or SET follows another. The time is at most linear in the length of the text. */
 static ul_regexp_outcome consume(ul_regexp_machine *m, const ul_regexp_instruction *instruction) {
   uint32_t at = m->at;
   while (at < m->length) {
@@ -91,7 +91,7 @@ static ul_regexp_outcome consume_back(ul_regexp_machine *m, const ul_regexp_inst
 /* How many instructions that always go on are skipped to find one that looks at the text. */
 enum { MOST_SKIPPED = 4 };
 
-/* Whether one look at the text does not already say that the way from an instruction on fails. */
+/* Whether the way from an instruction on can still match after one look at the next character. */
 static int can_begin(const ul_regexp_machine *m, uint32_t pc) {
   const ul_regexp_instruction *instruction = m->code + pc;
   uint32_t skipped;
@@ -127,7 +127,10 @@ static ul_regexp_outcome run_over_once(ul_regexp_machine *m, const ul_regexp_ins
   return ul_regexp_go_to(m, instruction->next);
 }
 
-/* As a loop of a mark, a fork and a set would do it: where the mark was passed before, this failed before. */
+/*
+ * Does the same as a loop of a mark, a fork and a set. If the mark was passed here before, the path fails, as it did
+ * then.
+ */
 static ul_regexp_outcome run_over(ul_regexp_machine *m, const ul_regexp_instruction *instruction) {
   const ul_regexp_class *set = m->classes + ul_regexp_argument_of(instruction);
   uint32_t mark = instruction->other;

@@ -169,7 +169,7 @@ UL_INTERNAL uint32_t ul_regexp_read_class(ul_regexp_parser *parser);
  */
 UL_INTERNAL int ul_regexp_read_quantifier(ul_regexp_parser *parser, uint32_t *least, uint32_t *most);
 
-/* ECMAScript: DecimalDigits. A number that does not fit is the largest that does. */
+/* ECMAScript: DecimalDigits. A number that does not fit becomes the largest that fits. */
 UL_INTERNAL uint32_t ul_regexp_read_number(ul_regexp_parser *parser);
 
 /* ECMAScript: GroupName, after the "<". Returns the number of the name, or UL_REGEXP_NONE after a failure. */

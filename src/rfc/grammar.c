@@ -92,7 +92,7 @@ static int rfc_component(rfc_reader *reader, size_t end, unsigned classes, urlen
   return rfc_characters(reader, end, classes, rule);
 }
 
-/* Section 3.1: scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ). A ":" stands at `end`. */
+/* Section 3.1: scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." ). A ":" is at `end`. */
 static int rfc_scheme(rfc_reader *reader, size_t end) {
   ul_span input = reader->input;
   size_t at = 0;
@@ -104,7 +104,7 @@ static int rfc_scheme(rfc_reader *reader, size_t end) {
   return 1;
 }
 
-/* Section 3.2.1: userinfo = *( unreserved / pct-encoded / sub-delims / ":" ). An "@" stands at `end`. */
+/* Section 3.2.1: userinfo = *( unreserved / pct-encoded / sub-delims / ":" ). An "@" is at `end`. */
 static int rfc_userinfo(rfc_reader *reader, size_t end) {
   ul_span userinfo;
   if (!rfc_component(reader, end, UL_RFC_USERINFO, URLENS_E_RFC_USERINFO, &userinfo)) return 0;
@@ -165,9 +165,9 @@ static int rfc_authority(rfc_reader *reader) {
 }
 
 /*
- * Section 3.3: path-abempty, path-absolute, path-noscheme, path-rootless and path-empty. What tells them apart has been
- * decided when a path is come to: where an authority was read, "/" or the end is next; where none was, "//" is not; and
- * where there is no scheme, no ":" stands in the first segment. So each is segments of pchars with "/" between them.
+ * Section 3.3: path-abempty, path-absolute, path-noscheme, path-rootless and path-empty. Before the path is read, it is
+ * already decided which of them it is. After an authority, "/" or the end is next. Without an authority, "//" is not
+ * next. Without a scheme, the first segment has no ":". So each of them is segments of pchars with "/" between them.
  */
 static int rfc_path(rfc_reader *reader) {
   return rfc_component(reader, rfc_find(reader, "?#"), UL_RFC_PATH, URLENS_E_RFC_PATH, &reader->parts->path);

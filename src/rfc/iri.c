@@ -42,7 +42,7 @@ static uint32_t iri_character_at(ul_span uri, size_t at, int in_query, size_t *l
   return ul_is_ucschar(c) || (in_query && ul_is_iprivate(c)) ? c : 0;
 }
 
-/* Whether a position of the text lies in a part of it. */
+/* Whether a position of the text is in a part of it. */
 static int iri_is_within(ul_span uri, size_t at, ul_span part) {
   size_t start = part.data ? (size_t)(part.data - uri.data) : uri.length;
   return at >= start && at - start < part.length;

@@ -9,8 +9,8 @@ static int is_default_port(ul_span scheme, ul_span port) {
 }
 
 /*
- * Whether the host, without a port after it, would no longer be read as one. By the regular expression a host may have a ":" of
- * its own, and what follows that would then be the port.
+ * Whether the host would no longer be read as a host if no port follows it. By the regular expression a host may have a
+ * ":" of its own. Then the text after that ":" would be read as the port.
  */
 static int host_needs_port(ul_span host) {
   size_t at = host.length;
@@ -29,8 +29,8 @@ static void normalize_by_scheme(ul_parts *parts) {
 }
 
 /*
- * Section 6.2.2.3 means the paths of URIs. In a reference, dot segments that begin a path mean something until it is resolved;
- * only a path that begins with "/" does not depend on the base's.
+ * Section 6.2.2.3 is about the paths of URIs. In a reference, dot segments at the beginning of the path have a meaning
+ * until it is resolved. Only a path that begins with "/" does not depend on the base's path.
  */
 static int may_remove_dots(const ul_parts *parts) {
   return parts->scheme.data != NULL || (parts->path.length > 0 && parts->path.data[0] == '/');

@@ -2,8 +2,9 @@
 /*
  * URI references by RFC 3986 and IRI references by RFC 3987. Section numbers are those of RFC 3986 unless said otherwise.
  *
- * A reference is read into parts by its grammar (grammar.c). Appendix B's regular expression, resolution and recomposition are those of
- * record/parts.h, which all dialects share. What is only read and written comes out byte for byte.
+ * A reference is read into parts by its grammar (grammar.c). Appendix B's regular expression, resolution and
+ * recomposition are those of record/parts.h, which all dialects share. A reference that is only read and written stays
+ * the same, byte for byte.
  */
 #ifndef UL_RFC_RFC_H
 #define UL_RFC_RFC_H
@@ -22,8 +23,8 @@ UL_INTERNAL urlens_status ul_rfc_read(ul_span input, ul_rfc_grammar grammar, ul_
                                       urlens_error *error);
 
 /*
- * Section 6.2: what is to be written instead of the parts, so that they are normalized as `mask` asks, bits
- * URLENS_RFC_NORMALIZE_…; ul_parts_write does the rest with the same mask.
+ * Section 6.2: changes the parts as far as `mask` asks (bits URLENS_RFC_NORMALIZE_…). ul_parts_write does the rest of
+ * the normalization with the same mask.
  */
 UL_INTERNAL void ul_rfc_normalize(ul_parts *parts, uint32_t mask);
 

@@ -73,7 +73,10 @@ AVX2 static size_t avx2_host(const char *data, size_t from, size_t length, int *
   return ul_scanner_ssse3.host(data, from, length, upper);
 }
 
-/* What stops a path among the thirty-two bytes at `data`, and in *suspect what may begin a dot segment, but for the first `skipped`. */
+/*
+ * Which of the thirty-two bytes at `data` stop a path; and in *suspect, which may begin a dot segment. The first
+ * `skipped` bytes are left out.
+ */
 AVX2 static inline uint32_t avx2_path_mask(const char *data, unsigned skipped, uint32_t *suspect) {
   __m256i x = avx2_load(data), slash = _mm256_cmpeq_epi8(avx2_load(data - 1), _mm256_set1_epi8('/'));
   __m256i marks = _mm256_or_si256(_mm256_cmpeq_epi8(x, _mm256_set1_epi8('.')),
@@ -135,7 +138,7 @@ AVX2 static inline void avx2_add_bits(__m256i x, size_t at, ul_split_bits *bits)
   bits->hash |= avx2_bits(avx2_is(x, '#'), at);
 }
 
-/* And those that only an authority needs that is more than a host in lower case. */
+/* Adds the bits that are needed only if the authority is more than a host in lower case. */
 AVX2 static inline void avx2_add_authority_bits(__m256i x, size_t at, ul_split_bits *bits) {
   __m256i letters = _mm256_add_epi8(x, _mm256_set1_epi8(0x80 - 'A')); /* capitals are the least */
   bits->upper |= avx2_bits(_mm256_cmpgt_epi8(_mm256_set1_epi8(-0x80 + 26), letters), at);
@@ -181,7 +184,7 @@ AVX2 static int avx2_split_short(const char *data, size_t start, size_t length, 
   return 1;
 }
 
-/* Where the second of two loads begins: the text's last thirty-two bytes are the furthest. */
+/* Where the second of two loads begins: no later than the text's last thirty-two bytes. */
 static inline size_t avx2_second(size_t length) {
   return length < UL_SPLIT_BYTES ? length - AVX2_LANE : AVX2_LANE;
 }

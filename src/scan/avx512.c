@@ -141,12 +141,12 @@ AVX512 static int avx512_split(const char *data, size_t start, size_t length, ch
   return 1;
 }
 
-/* Both pieces are loaded before either is stored, so it does not matter how they lie. */
-AVX512 static void avx512_replace(char *at, size_t length, size_t behind, const char *text, size_t text_length) {
-  __mmask64 here = avx512_first(text_length), there = avx512_first(behind);
+/* Both pieces are loaded before either is stored, so it does not matter how they overlap. */
+AVX512 static void avx512_replace(char *at, size_t length, size_t rest, const char *text, size_t text_length) {
+  __mmask64 here = avx512_first(text_length), there = avx512_first(rest);
   __m512i first, second;
-  if (UL_UNLIKELY(behind > AVX512_LANE || text_length > AVX512_LANE)) {
-    ul_scan_replace(at, length, behind, text, text_length);
+  if (UL_UNLIKELY(rest > AVX512_LANE || text_length > AVX512_LANE)) {
+    ul_scan_replace(at, length, rest, text, text_length);
     return;
   }
   first = _mm512_maskz_loadu_epi8(here, text);

@@ -19,7 +19,7 @@ static inline uint64_t neon_bits(uint8x16_t bytes) {
   return vget_lane_u64(vreinterpret_u64_u8(vshrn_n_u16(vreinterpretq_u16_u8(bytes), NEON_BITS)), 0);
 }
 
-/* Where the first byte stands that has bits in the mask. */
+/* Where the first byte is that has bits in the mask. */
 static inline size_t neon_first(uint64_t mask) {
   return ul_lowest_bit(mask) / NEON_BITS;
 }
@@ -100,7 +100,7 @@ static size_t neon_userinfo(const char *data, size_t from, size_t length) {
   return enough ? from : ul_scan_userinfo(data, from, length);
 }
 
-/* Up to 64 bytes of a text: four lanes, of which the text's last sixteen bytes are the furthest. */
+/* Up to 64 bytes of a text in four lanes. A lane begins no later than the text's last sixteen bytes. */
 enum { NEON_LANES = UL_SPLIT_BYTES / NEON_LANE };
 typedef struct neon_text {
   uint8x16_t lanes[NEON_LANES];

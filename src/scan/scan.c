@@ -43,8 +43,8 @@ size_t ul_scan_userinfo(const char *data, size_t from, size_t length) {
   return scan_until(data, from, length, UL_IN_USERINFO_SET);
 }
 
-void ul_scan_replace(char *at, size_t length, size_t behind, const char *text, size_t text_length) {
-  if (behind > 0) memmove(at + text_length, at + length, behind);
+void ul_scan_replace(char *at, size_t length, size_t rest, const char *text, size_t text_length) {
+  if (rest > 0) memmove(at + text_length, at + length, rest);
   if (text_length > 0) memcpy(at, text, text_length);
 }
 

@@ -14,7 +14,7 @@ typedef struct ul_scanner {
   urlens_simd level;
 
   /*
-   * Stops at what does not stand in an ASCII domain: forbidden domain code points, and bytes beyond ASCII. Sets *upper if
+   * Stops at what cannot be in an ASCII domain: forbidden domain code points, and bytes beyond ASCII. Sets *upper if
    * there is an A to Z before that, and leaves it alone otherwise.
    */
   size_t (*host)(const char *data, size_t from, size_t length, int *upper);
@@ -35,20 +35,21 @@ typedef struct ul_scanner {
   size_t (*userinfo)(const char *data, size_t from, size_t length);
 
   /*
-   * All of that at once, for a special URL whose authority begins at `start`. Returns 1 if it is as it will be written, but
-   * for capitals in its host and a path that may be missing, if nothing follows it: then the offsets in `at` from username_start to query_end, path_start excepted, say where the
-   * components are; `copy`, which has room for `length` bytes, holds the URL with its host in lower case; and *upper says
-   * whether there were capitals. Between host_end and port_end there is ":" and anything that may be in a host: the caller has
-   * to look whether that is a port. The host is never empty, and its last label does not begin with a digit. Returns 0 if it
-   * cannot tell; then `copy` may have been written to. Some scanners have none: NULL.
+   * All of that at once, for a special URL whose authority begins at `start`. Returns 1 if the URL is already as it
+   * will be written. Two things may differ: its host may have capitals, and the path may be missing if nothing follows
+   * it. Then the offsets in `at` from username_start to query_end, except path_start, say where the components are;
+   * `copy`, which has room for `length` bytes, holds the URL with its host in lower case; and *upper says whether there
+   * were capitals. Between host_end and port_end there is ":" and anything that may be in a host: the caller has to
+   * check whether that is a port. The host is never empty, and its last label does not begin with a digit. Returns 0 if
+   * it cannot tell; then `copy` may have been written to. Some scanners have none: NULL.
    */
   int (*split)(const char *data, size_t start, size_t length, char *copy, urlens_components *at, int *upper);
 
   /*
-   * Puts `text` in the place of the `length` bytes at `at`, behind which `behind` more stand: they move along. There is room,
-   * and the text is not in what moves.
+   * Replaces the `length` bytes at `at` by `text`, and moves the `rest` bytes after them. There is room, and the text
+   * is not in the bytes that move.
    */
-  void (*replace)(char *at, size_t length, size_t behind, const char *text, size_t text_length);
+  void (*replace)(char *at, size_t length, size_t rest, const char *text, size_t text_length);
 } ul_scanner;
 
 /* The scanner for a level, the best one of this machine for URLENS_SIMD_AUTO; NULL if this machine or build has none. */
@@ -65,9 +66,9 @@ UL_INTERNAL size_t ul_scan_fragment(const char *data, size_t from, size_t length
 UL_INTERNAL size_t ul_scan_userinfo(const char *data, size_t from, size_t length);
 
 /* The portable version of `replace`. */
-UL_INTERNAL void ul_scan_replace(char *at, size_t length, size_t behind, const char *text, size_t text_length);
+UL_INTERNAL void ul_scan_replace(char *at, size_t length, size_t rest, const char *text, size_t text_length);
 
-/* Whether capitals are welcome in a host, or stop it. */
+/* Whether a host may have capitals, or ends at them. */
 typedef enum ul_host_case { UL_HOST_ANY_CASE, UL_HOST_LOWER_CASE } ul_host_case;
 
 /* The portable version of ul_scan_simple_host (scan/simple_host.h). */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Where a host ends, if that can be seen at a glance by what all machines of this build have. It is in a header because it is
- * most of what urlens_can_parse does, and a call would be a good part of that.
+ * Where a host ends, if one look with the instructions that all machines of this build have shows it. It is in a header
+ * because it is most of the work of urlens_can_parse, and a function call would take a good part of the time.
  */
 #ifndef UL_SCAN_SIMPLE_HOST_H
 #define UL_SCAN_SIMPLE_HOST_H
@@ -26,8 +26,8 @@ static inline __m128i ul_sse2_or(__m128i a, __m128i b) {
 }
 
 /*
- * What a quick look at a host stops at: all but digits, "-", "." and letters; `letters` has the bit 0x20 set where capitals
- * are welcome. One addition brings a range to the top.
+ * The bytes at which a quick look at a host does not stop: digits, "-", "." and letters. `letters` has the bit 0x20 set
+ * if capitals are allowed. One addition moves a range to the highest values.
  */
 static inline __m128i ul_sse2_simple_host(__m128i x, __m128i letters) {
   __m128i lower = _mm_cmpgt_epi8(_mm_add_epi8(letters, _mm_set1_epi8(0x7F - 'z')), _mm_set1_epi8(0x7F - 'z' + 'a' - 1));
@@ -41,9 +41,9 @@ static inline uint32_t ul_sse2_simple_host_stops(__m128i x, ul_host_case wanted)
 }
 
 /*
- * Thirty-two bytes of a text from a position on, or as many as there are: two lanes, of which the text's last sixteen
- * bytes are the furthest. Both may begin before the position. Nothing depends on how long the text is, so nothing is
- * guessed wrong.
+ * Thirty-two bytes of a text from a position on, or as many as there are: two lanes, each of which begins no later than
+ * the text's last sixteen bytes. Both may begin before the position. Nothing depends on how long the text is, so
+ * nothing is guessed wrong.
  */
 typedef struct ul_sse2_pair {
   __m128i x, y;
@@ -77,8 +77,8 @@ static inline uint64_t ul_sse2_end(size_t from, size_t length) {
 }
 
 /*
- * The end of a host that begins at `from`, has letters, digits, "-" and "." and no number at its end. Something else stands
- * there, or the text ends. 0 says nothing.
+ * The end of a host that begins at `from`, has letters, digits, "-" and "." and no number at its end. Another character
+ * follows it, or the text ends. 0: not known.
  */
 static inline size_t ul_scan_simple_host(const char *data, size_t from, size_t length, ul_host_case wanted) {
   size_t end, label;

@@ -32,22 +32,25 @@
 enum { UL_SPLIT_BYTES = 64 };
 
 /*
- * The first six say where a component of that name stops, or in `upper` where capitals are; they may have more bits than that,
- * which costs nothing but speed. In those of a text of fewer than 64 bytes, the bit behind its end is set as well, and none
- * of the bits beyond matters. The others say where that byte is; `dot` has percent signs as well, at which hosts stop, and `slash`
- * has the bit behind the end, where an authority without a path ends.
+ * The first six say where a component of that name stops, or in `upper` where capitals are. They may have more bits
+ * than that, which only costs speed. If a text has fewer than 64 bytes, they also have the bit after its end, and the
+ * bits after that one do not matter. The others say where that byte is; `dot` has percent signs as well, at which hosts
+ * stop, and `slash` has the bit after the end, where an authority without a path ends.
  */
 typedef struct ul_split_bits {
   uint64_t host, path, query, fragment, userinfo, upper;
   uint64_t slash, dot, colon, at, question, hash;
 } ul_split_bits;
 
-/* The bit behind the end of a text of fewer than 64 bytes; 0 for others. */
+/* The bit after the end of a text of fewer than 64 bytes; 0 for others. */
 static inline uint64_t ul_split_end(size_t length) {
   return length < UL_SPLIT_BYTES ? UINT64_C(1) << length : 0;
 }
 
-/* Makes the first five from `host`, at which userinfo stops as well, and from what `path` has that stops path, query and fragment. */
+/*
+ * Makes the first five from `host` and `path`. Userinfo stops where `host` has a bit. The bits of `path` stop path,
+ * query and fragment.
+ */
 static inline void ul_split_fill(ul_split_bits *bits, size_t length) {
   uint64_t end = ul_split_end(length);
   bits->host |= end;
@@ -81,7 +84,7 @@ static inline int ul_split_is_host(const ul_split_bits *bits, size_t start) {
   return (ul_bits_first(ul_bits_from(bits->host, start)) & bits->slash) != 0;
 }
 
-/* Lets capitals, which `upper` has, stand in hosts and in credentials. */
+/* Allows capitals, which `upper` has, in hosts and in credentials. */
 static inline void ul_split_take_capitals(ul_split_bits *bits) {
   bits->host &= ~bits->upper;
   bits->userinfo = bits->host;
@@ -113,7 +116,10 @@ static inline int ul_split_host(const char *data, const ul_split_bits *bits, url
   return label < end && (unsigned char)(data[label] - '0') > 9;
 }
 
-/* Whether a dot segment may begin at one of the bits. Not inline: it would take registers from those who need it rarely. */
+/*
+ * Whether a dot segment may begin at one of the bits. Not inline: it would take registers from its callers, which
+ * rarely need it.
+ */
 UL_INTERNAL int ul_split_find_dots(ul_span text, uint64_t suspect);
 
 /* Whether a dot segment may begin in the path, among the bytes of the bits `before_end`. */
@@ -174,7 +180,7 @@ static UL_ALWAYS_INLINE int ul_split(const ul_split_bits *bits, const ul_scanner
 }
 
 /*
- * Finishes a copy of which the first 64 bytes are there: copies what is behind them, and writes the host in lower case. Returns
+ * Finishes a copy of which the first 64 bytes are there: copies what is after them, and writes the host in lower case. Returns
  * whether that had capitals.
  */
 static inline int ul_split_finish_copy(const ul_split_bits *bits, ul_span text, const urlens_components *at,

@@ -40,7 +40,7 @@ static inline uint32_t sse2_path_mask(__m128i x) {
   return (uint32_t)_mm_movemask_epi8(ul_sse2_or(ul_sse2_or(first, second), third));
 }
 
-/* A dot or a percent sign behind a slash. `before` is the text one byte earlier. */
+/* A dot or a percent sign after a slash. `before` is the text one byte earlier. */
 static inline uint32_t sse2_dots_mask(__m128i before, __m128i x) {
   return (uint32_t)_mm_movemask_epi8(
       _mm_and_si128(ul_sse2_is(before, '/'), ul_sse2_or(ul_sse2_is(x, '.'), ul_sse2_is(x, '%'))));
@@ -132,7 +132,10 @@ static inline uint64_t sse2_bits(__m128i x, size_t at) {
   return (uint64_t)(uint32_t)_mm_movemask_epi8(x) << at;
 }
 
-/* Copies the sixteen bytes at `at` and adds their bits: in `host` and `path` those of all that does not stop. */
+/*
+ * Copies the sixteen bytes at `at` and adds their bits. In `host` and `path` these are the bits of the bytes that do
+ * not stop.
+ */
 static UL_ALWAYS_INLINE void sse2_look(const char *data, size_t at, char *copy, ul_split_bits *bits) {
   __m128i x = ul_sse2_load(data + at);
   _mm_storeu_si128((__m128i *)(void *)(copy + at), x);
@@ -144,7 +147,7 @@ static UL_ALWAYS_INLINE void sse2_look(const char *data, size_t at, char *copy, 
   bits->hash |= sse2_bits(ul_sse2_is(x, '#'), at);
 }
 
-/* Adds those that only an authority needs that is more than a host in lower case. */
+/* Adds the bits that are needed only if the authority is more than a host in lower case. */
 static inline void sse2_look_at_authority(const char *data, size_t at, ul_split_bits *bits) {
   __m128i x = ul_sse2_load(data + at);
   bits->upper |= (uint64_t)sse2_upper_mask(x) << at;
@@ -169,7 +172,7 @@ static int sse2_split_authority(ul_span text, size_t start, ul_split_bits bits, 
   return 1;
 }
 
-/* Three loads, or four if the text is longer than that; the text's last sixteen bytes are the furthest. */
+/* Three loads, or four if the text is longer. A load begins no later than the text's last sixteen bytes. */
 int ul_sse2_split(const char *data, size_t start, size_t length, char *copy, urlens_components *at, int *upper) {
   ul_span text = ul_span_of(data, length);
   ul_split_bits bits = {0};

@@ -18,7 +18,7 @@ SSSE3 static inline __m128i ssse3_load(const void *data) {
   return _mm_loadu_si128((const __m128i *)data);
 }
 
-/* Bytes beyond ASCII, in whose rows there is nothing to find, are in every class. */
+/* Bytes beyond ASCII have no row in the table. They are in every class. */
 SSSE3 static inline uint32_t ssse3_mask(__m128i x, unsigned class) {
   __m128i rows = _mm_shuffle_epi8(ssse3_load(ul_scan_rows_of_low_nibble[class]), _mm_and_si128(x, _mm_set1_epi8(15)));
   __m128i high = _mm_and_si128(_mm_srli_epi16(x, 4), _mm_set1_epi8(15));
@@ -27,7 +27,7 @@ SSSE3 static inline uint32_t ssse3_mask(__m128i x, unsigned class) {
   return ((uint32_t)_mm_movemask_epi8(outside) ^ 0xFFFF) | (uint32_t)_mm_movemask_epi8(x);
 }
 
-/* Fewer than sixteen bytes, and zeros behind them: two numbers that overlap have them all. */
+/* Fewer than sixteen bytes, and zeros after them: two numbers that overlap have them all. */
 SSSE3 static inline __m128i ssse3_load_some(const char *data, size_t count) {
   uint64_t low = 0, high = 0;
   if (count >= 8) {

@@ -16,7 +16,7 @@ static unsigned base64_value(unsigned char c) {
   return c == ' ' || c == '\t' || c == '\n' || c == '\f' || c == '\r' ? BASE64_SPACE : BASE64_NOTHING;
 }
 
-/* The value of what stands at *at, percent-encoded or not; *at is moved behind it. */
+/* The value of the byte at *at, percent-encoded or not; *at is moved past it. */
 static unsigned read_base64(ul_span text, size_t *at) {
   return base64_value((unsigned char)ul_decoded_byte_at(text, *at, at));
 }

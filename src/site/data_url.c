@@ -44,7 +44,7 @@ static urlens_status append_mime(ul_span text, const urlens_allocator *allocator
   return URLENS_OK;
 }
 
-/* A failure at a place of the serialization, which is known in the input if that was the same. */
+/* A failure at a place of the serialization. Its place in the input is known only if both are the same. */
 static urlens_status refuse_data(const ul_site_url *url, urlens_status status, size_t at, urlens_error *error) {
   *error = ul_error_at(status, ul_record_has(&url->url, URLENS_IS_UNCHANGED) ? at : URLENS_NOWHERE, 0);
   return status;

@@ -38,7 +38,7 @@ static ul_span trim_start(ul_span text) {
   return ul_span_slice(text, start, text.length);
 }
 
-/* The end of the HTTP quoted string that begins at `at`: behind its second quotation mark, or the end of the text. */
+/* The end of the HTTP quoted string that begins at `at`: after its second quotation mark, or the end of the text. */
 static size_t quoted_end(ul_span text, size_t at) {
   for (at++; at < text.length; at++) {
     if (text.data[at] == '"') return at + 1;
@@ -47,7 +47,7 @@ static size_t quoted_end(ul_span text, size_t at) {
   return at;
 }
 
-/* A character of a value as it was written; *at is moved behind it. */
+/* A character of a value as it was written; *at is moved past it. */
 static char value_char(ul_span value, size_t *at) {
   int is_quoted = value.data[0] == '"';
   if (is_quoted && value.data[*at] == '\\' && *at + 1 < value.length) *at += 1;
@@ -74,7 +74,7 @@ static int parameter_is_valid(ul_span name, ul_span value) {
 }
 
 /*
- * Step 11, one parameter: reads from *at, behind a ";", to the next one. 1 if it has a value. The text of the parameter is
+ * Step 11, one parameter: reads from *at, after a ";", to the next one. 1 if it has a value. The text of the parameter is
  * stored as it was written, from the name to the end of the value.
  */
 static int read_parameter(ul_span text, size_t *at, ul_span *name, ul_span *value) {
@@ -113,7 +113,7 @@ static void append_value(ul_buffer *output, ul_span value) {
   if (length == 0 || !is_token) ul_buffer_push(output, '"');
 }
 
-/* Collects the parameters that count; a name that comes twice comes twice. */
+/* Collects the parameters that count. A name may still be there twice. */
 static void read_parameters(ul_span text, size_t at, ul_pieces *parameters) {
   while (at < text.length) {
     ul_span name, value;

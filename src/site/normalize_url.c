@@ -6,9 +6,9 @@
 #include "record/schemes.h"
 
 /*
- * Rules S2 and S3 (RFC 3986, sections 6.2.2.1 and 6.2.2.2): percent-encoded bytes with upper-case digits, and decoded if
- * they are unreserved. `broken` counts the characters since a "%" that begins no percent-encoded byte, while such a one
- * could still come of it: then what would complete it stays encoded.
+ * Rules S2 and S3 (RFC 3986, sections 6.2.2.1 and 6.2.2.2): percent-encoded bytes with upper-case digits, and decoded
+ * if they are unreserved. `broken` counts the characters since a "%" that begins no percent-encoded byte, as long as
+ * decoding could still complete it. Then a hex digit stays encoded.
  */
 static void append_percent_normal(ul_buffer *output, ul_span text) {
   int broken = 0;
@@ -54,7 +54,7 @@ static urlens_status make_percent_normal(ul_site_url *url, const urlens_allocato
   return status;
 }
 
-/* Rule L1: a dot at the end goes. One behind an empty label stays, since "1.." is a name and "1." an address. */
+/* Rule L1: a dot at the end goes. One after an empty label stays, since "1.." is a name and "1." an address. */
 static ul_span without_trailing_dot(ul_span host) {
   if (host.length > 1 && host.data[host.length - 1] == '.' && host.data[host.length - 2] != '.') host.length--;
   return host;
@@ -85,7 +85,7 @@ static ul_span normal_host(const ul_site_url *url, urlens_strength strength) {
   return strength == URLENS_STRENGTH_COUNT ? without_www(host) : host;
 }
 
-/* Rules C1 and C2: http for https, no credentials, no port that either of them has by default. */
+/* Rules C1 and C2: http for https, no credentials, no port that is the default of either. */
 static void append_counted_authority(ul_buffer *output, const ul_site_url *url) {
   ul_buffer_append(output, UL_SPAN("http://"));
   ul_buffer_append(output, normal_host(url, URLENS_STRENGTH_COUNT));

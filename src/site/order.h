@@ -9,10 +9,10 @@
 typedef struct ul_piece {
   ul_span text;
   size_t key_length; /* the key is the beginning of the text */
-  size_t place;      /* the caller's: where it stood */
+  size_t place;      /* the caller's: where it was */
 } ul_piece;
 
-/* So many pieces need no memory from the allocator. */
+/* Up to this many pieces need no memory from the allocator. */
 enum { UL_PIECES_ON_STACK = 32 };
 
 /* Room for a number of pieces that is known before the first is added. Belongs on the stack. */

@@ -11,7 +11,7 @@ static const char *const default_documents[] = {
 
 enum { DEFAULT_DOCUMENTS = sizeof default_documents / sizeof default_documents[0] };
 
-/* Rule L3. Servers that have such files on Windows do not care for case. */
+/* Rule L3. Servers on Windows ignore the case of such names. */
 static int is_default_document(ul_span segment) {
   for (size_t i = 0; i < DEFAULT_DOCUMENTS; i++) {
     if (ul_equal_ignoring_case(segment, ul_span_of_name(default_documents[i]))) return 1;
@@ -19,7 +19,7 @@ static int is_default_document(ul_span segment) {
   return 0;
 }
 
-/* Where the last segment begins of what stands before `end`. */
+/* Where the last segment of the text before `end` begins. */
 static size_t last_segment(ul_span path, size_t end) {
   while (end > 0 && path.data[end - 1] != '/') end--;
   return end;
@@ -67,14 +67,16 @@ static int is_session_segment(ul_span segment) {
   return at > 0;
 }
 
-/* Rule C7: a segment that is not counted wherever it stands. */
+/* Rule C7: a segment that is not counted, wherever it is. */
 static int is_left_out(ul_span segment) {
   return segment.length == 0 || is_session_segment(segment);
 }
 
 void ul_append_counted_path(ul_buffer *output, ul_span path) {
   size_t end = path.length, written = 0;
-  /* What is left out at the end may leave a default document there, and that a segment that is left out. */
+  /*
+   * If the last segment is left out, the one before it may be a default document or another segment that is left out.
+   */
   while (end > 0) {
     size_t start = last_segment(path, end);
     ul_span segment = without_session(ul_span_slice(path, start, end));

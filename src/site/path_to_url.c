@@ -31,7 +31,10 @@ static size_t find_separator(const native_path *path, size_t from) {
   return from;
 }
 
-/* What stands for a byte of a name: what neither the Standard nor RFC 3986 has in a path is percent-encoded. */
+/*
+ * How a byte of a name is written. Bytes that are not allowed in a path, by the Standard or by RFC 3986, are
+ * percent-encoded.
+ */
 static int is_encoded_in_path(char byte) {
   return ul_byte_is(byte, UL_IN_PATH_SET) || byte == '%' || byte == '\\' || byte == '|' || byte == '[' || byte == ']';
 }
@@ -59,9 +62,10 @@ static char *write_name_before(char *end, ul_span name) {
 }
 
 /*
- * Goes through the names from `start` to the end of the path, the last one first, and leaves out "." and ".." and what ".."
- * goes up from; nothing goes up beyond `start`. Backwards, since then it is known how many ".." there are before the names
- * are met that they remove, and what was written need not be read. Counts the bytes, and writes them if `end` is not NULL.
+ * Goes through the names from `start` to the end of the path, the last one first. Leaves out ".", ".." and the names
+ * that ".." removes; no ".." goes up beyond `start`. It goes backwards because it then meets a ".." before the name
+ * that it removes, and does not have to read what it has written. Counts the bytes, and writes them if `end` is not
+ * NULL.
  */
 static size_t walk_names(const native_path *path, size_t start, char *end) {
   size_t length = 0, up = 0, at = path->text.length;
@@ -101,7 +105,7 @@ static urlens_status posix_to_url(ul_span text, ul_buffer *output, urlens_error 
   return URLENS_OK;
 }
 
-/* A drive letter and its ":" at `at`, and a separator behind them. */
+/* A drive letter and its ":" at `at`, and a separator after them. */
 static int has_drive_at(const native_path *path, size_t at) {
   ul_span text = path->text;
   return text.length - at >= 3 && ul_is_alpha((unsigned char)text.data[at]) && text.data[at + 1] == ':' &&
@@ -114,14 +118,14 @@ static void drive_to_url(const native_path *path, size_t at, ul_buffer *output) 
   append_names(output, path, at + 3);
 }
 
-/* "." and "?" stand for devices where a server would stand; and other dots for nothing. */
+/* In the place of a server, "." and "?" mean devices, and a name of more dots means nothing. */
 static int is_device(ul_span server) {
   size_t dots = 0;
   while (dots < server.length && server.data[dots] == '.') dots++;
   return (dots > 0 && dots == server.length) || ul_span_equal(server, UL_SPAN("?"));
 }
 
-/* The server of a UNC path. A "%" in it is no escape, and "localhost" is one that a file: URL cannot have. */
+/* The server of a UNC path. A "%" in it is no escape, and a file: URL cannot have the server "localhost". */
 static urlens_status append_server(ul_buffer *output, ul_span server, size_t at, const urlens_allocator *allocator,
                                    size_t limit, urlens_error *error) {
   ul_site_url host;
@@ -163,7 +167,7 @@ static urlens_status unc_to_url(const native_path *path, size_t at, const urlens
   return URLENS_OK;
 }
 
-/* Behind "\\?\" nothing is special: "/", "." and ".." would be names, and a URL has no way to say them. */
+/* After "\\?\" nothing is special: "/", "." and ".." would be names, and a URL has no way to say them. */
 static urlens_status check_verbatim(const native_path *path, size_t at, urlens_error *error) {
   size_t slash = ul_span_find(path->text, at, '/');
   if (slash < path->text.length) return refuse_path(error, URLENS_E_PATH_SEPARATOR, slash, 1);

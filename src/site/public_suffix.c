@@ -4,7 +4,7 @@
 #include "site/suffix_list.h"
 #include "site/suffix_rules.h"
 
-/* Where the label begins that ends before `end`. */
+/* Where the label that ends before `end` begins. */
 static size_t label_start(ul_span name, size_t end) {
   while (end > 0 && name.data[end - 1] != '.') end--;
   return end;
@@ -32,7 +32,7 @@ static unsigned psl_rules_at(size_t at) {
   return byte >= PSL_RULE && byte < PSL_JUMP ? ul_suffix_list_kinds[byte & 0x0F] : 0;
 }
 
-/* A branch's distance at *at, behind which that is moved. */
+/* Reads a branch's distance at *at, and moves *at past it. */
 static size_t psl_distance(size_t *at) {
   const uint8_t *bytes = ul_suffix_list_program + *at;
   if (bytes[0] < 0x80) {
@@ -47,7 +47,9 @@ static size_t psl_distance(size_t *at) {
   return (size_t)(bytes[0] & 0x3F) << 16 | (size_t)bytes[1] << 8 | bytes[2];
 }
 
-/* The way that `byte` takes from the branch at `at`. All of the branches are read, since they end where the ways begin. */
+/*
+ * Where `byte` leads from the branch at `at`. All of its distances are read, since they count from the end of the list.
+ */
 static size_t psl_branch(size_t at, unsigned char byte) {
   unsigned count = ul_suffix_list_program[at++] - (unsigned)PSL_BRANCH;
   size_t distance = 0, taken = PSL_NOWHERE;
@@ -158,18 +160,18 @@ ul_site ul_find_site(ul_span domain, uint32_t flags, const urlens_suffix_list *l
   return site;
 }
 
-/* How many dots stand behind `at`. */
-static size_t dots_behind(ul_span name, size_t at) {
+/* How many dots are after `at`. */
+static size_t dots_after(ul_span name, size_t at) {
   size_t dots = 0;
   for (at = ul_span_find(name, at, '.'); at < name.length; at = ul_span_find(name, at + 1, '.')) dots++;
   return dots;
 }
 
-/* The beginning of as many labels of `other` as there are in `name` from `at` on; that may be nowhere. */
+/* Where the last labels of `other` begin, as many as `name` has from `at` on. `at` may be URLENS_NOWHERE. */
 static size_t move_place(size_t at, ul_span name, ul_span other) {
   size_t dots, start = other.length;
   if (at == URLENS_NOWHERE) return at;
-  dots = dots_behind(name, at);
+  dots = dots_after(name, at);
   for (; start > 0; start--) {
     if (other.data[start - 1] == '.' && dots-- == 0) break;
   }

@@ -16,9 +16,10 @@ typedef struct ul_site {
 UL_INTERNAL int ul_has_suffix_list(const urlens_suffix_list *list);
 
 /*
- * URL Standard, section 3.2, public suffix and registrable domain of a host that is a domain: ASCII, in lower case. A dot
- * at its end belongs to all of its parts. A domain with an empty label has neither. `flags`: URLENS_SITE_ICANN_ONLY or 0.
- * `list` may be NULL: the one in the library. A build without it knows no rule but the one for all names, which makes the last label a suffix.
+ * URL Standard, section 3.2, public suffix and registrable domain of a host that is a domain: ASCII, in lower case. A
+ * dot at its end belongs to all of its parts. A domain with an empty label has neither. `flags`: URLENS_SITE_ICANN_ONLY
+ * or 0. `list` may be NULL: the one in the library. A build without that list knows only the rule for all names, by
+ * which the last label is a suffix.
  */
 UL_INTERNAL ul_site ul_find_site(ul_span domain, uint32_t flags, const urlens_suffix_list *list);
 

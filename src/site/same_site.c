@@ -26,7 +26,7 @@ static urlens_status serialize_origin(site_origin *origin, const ul_record_view 
   return ul_whatwg_origin(url, allocator, &origin->text);
 }
 
-/* Takes "https://host:port" apart. A port follows a ":" behind which there is no "]". */
+/* Takes "https://host:port" apart. A port follows a ":" after which there is no "]". */
 static void split_origin(site_origin *origin) {
   ul_span text = ul_buffer_span(&origin->text);
   size_t colon = ul_span_find(text, 0, ':'), end = text.length;

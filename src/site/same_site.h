@@ -7,8 +7,8 @@
 #include "record/record.h"
 
 /*
- * Compares the origins of the two URLs and stores 1 or 0 in *same. blob: URLs may take memory for the time of the call,
- * which then can be lacking.
+ * Compares the origins of the two URLs and stores 1 or 0 in *same. blob: URLs may need memory during the call.
+ * URLENS_E_OUT_OF_MEMORY if there is none.
  */
 UL_INTERNAL urlens_status ul_same_site(const ul_record_view *a, const ul_record_view *b, urlens_site_comparison how,
                                        const urlens_suffix_list *list, const urlens_allocator *allocator, int *same);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A URL, or a host alone, parsed by the URL Standard for the time of one call. What is not long needs no memory but this
- * struct's, which belongs on the stack.
+ * A URL, or a host alone, parsed by the URL Standard for the time of one call. A text that is not long needs no memory
+ * except this struct, which belongs on the stack.
  */
 #ifndef UL_SITE_SITE_URL_H
 #define UL_SITE_SITE_URL_H
@@ -41,8 +41,8 @@ typedef struct ul_host_name {
 } ul_host_name;
 
 /*
- * The Unicode form of the domain `host`, in `name` or `host` itself: that is where a domain breaks a rule of IDNA, or this
- * build has no Unicode. Only memory can be lacking. Release name->text in any case.
+ * The Unicode form of the domain `host`, in `name`. It is `host` itself if the domain breaks a rule of IDNA, or if this
+ * build has no Unicode. The only failure is a lack of memory. Release name->text in any case.
  */
 UL_INTERNAL urlens_status ul_host_in_unicode(ul_site_url *parsed, ul_span host, ul_host_name *name, ul_span *result);
 

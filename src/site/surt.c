@@ -3,7 +3,7 @@
 
 #include "host/ipv4.h"
 
-/* A label; a comma in it, which separates labels now, changes places with the dot, which does not any more. */
+/* A label. A comma in it becomes a dot, since commas now separate labels and dots do not. */
 static void append_label(ul_buffer *output, ul_span label) {
   for (size_t at = 0; at < label.length;) {
     size_t comma = ul_span_find(label, at, ',');
@@ -13,7 +13,7 @@ static void append_label(ul_buffer *output, ul_span label) {
   }
 }
 
-/* The host with its last label first, a comma behind each; addresses stay as they are. */
+/* The host with its last label first, a comma after each; addresses stay as they are. */
 static void append_reversed_host(ul_buffer *output, ul_span host) {
   size_t end = host.length, start;
   if (end == 0) return;
@@ -30,7 +30,7 @@ static void append_reversed_host(ul_buffer *output, ul_span host) {
   }
 }
 
-/* A delimiter and what belongs to it, if there is any of it. */
+/* A delimiter and its part, if there is such a part. */
 static void append_with(ul_buffer *output, char delimiter, ul_span part) {
   if (!part.data) return;
   ul_buffer_push(output, delimiter);
@@ -70,7 +70,7 @@ static void append_ssurt_authority(ul_buffer *output, const ul_site_url *url) {
 
 void ul_surt(const ul_site_url *url, urlens_surt_form form, ul_buffer *output) {
   ul_span href = ul_buffer_span(&url->text);
-  size_t rest = 0; /* where that begins which stays as it is: all of it, if there is no host */
+  size_t rest = 0; /* the rest from here on stays as it is; without a host, all of it */
   if (ul_record_has(&url->url, URLENS_HAS_HOST)) {
     rest = url->url.port_end;
     if (form == URLENS_SURT_FORM_SSURT) append_ssurt_authority(output, url);

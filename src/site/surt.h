@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* URLs with their host turned round, so that sorting brings together what belongs together. */
+/* URLs with the labels of their host in reverse order, so that sorting puts the URLs of a domain together. */
 #ifndef UL_SITE_SURT_H
 #define UL_SITE_SURT_H
 

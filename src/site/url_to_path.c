@@ -62,7 +62,7 @@ static void append_decoded_names(ul_buffer *output, const url_path *path, size_t
   }
 }
 
-/* "/C:" or "/C%3A", and the end or "/" behind it: where that is. 0 if there is no drive. */
+/* "/C:" or "/C%3A", and the end or "/" after it: where that is. 0 if there is no drive. */
 static size_t drive_end(ul_span path) {
   size_t end;
   if (path.length < 3 || !ul_is_alpha((unsigned char)path.data[1]) || ul_decoded_byte_at(path, 2, &end) != ':')

@@ -77,7 +77,7 @@ typedef struct expansion {
   int is_empty; /* nothing has been written for this expression yet */
 } expansion;
 
-/* What stands in front of a value: the first character of the expression, or a separator. */
+/* Writes the character before a value: the first character of the expression, or a separator. */
 static void begin_value(expansion *e) {
   /* NOLINTNEXTLINE(clang-analyzer-core.NullDereference): every expression has an operator, if only the empty one */
   char lead = e->is_empty ? e->operator_behavior->first : e->operator_behavior->separator;

@@ -59,7 +59,7 @@ static inline uint16_t ul_runs_find(const ul_code_point_runs *runs, uint32_t c) 
 /*
  * A map. Keys are the low 16 bits of code points, sorted within each plane; plane p has those from planes[p] to
  * planes[p + 1]. A value is the one code point that the key maps to, or, where surrogates would be, a place in the
- * pool: a byte with the length (bits 0-5) and two flags (bits 6-7), and the UTF-8 behind it.
+ * pool: a byte with the length (bits 0-5) and two flags (bits 6-7), and the UTF-8 after it.
  */
 typedef struct ul_code_point_map {
   const uint16_t *keys;

@@ -13,12 +13,12 @@ static const ul_normalization confusables_nfd = {UL_NFD, UL_AGE_17_0, 0};
 
 /* ---- Skeletons (UTS #39, section 4) ---- */
 
-/* The prototype of a character, for those that have another than themselves. */
+/* The prototype of a character, if it is not the character itself. */
 static int confusables_find(uint32_t c, ul_mapped *prototype) {
   return ul_map_find(&confusable_prototypes, c, prototype);
 }
 
-/* Steps 2 and 3: leaves out what is not shown, and puts prototypes for the rest. */
+/* Steps 2 and 3: leaves out characters that are not shown, and replaces the others by their prototypes. */
 static void skeleton_replace(ul_span text, ul_buffer *output) {
   for (size_t at = 0; at < text.length;) {
     ul_mapped prototype;
@@ -115,7 +115,7 @@ static script_set script_set_of(unsigned value) {
 /* What has been seen of a label. */
 typedef struct label_state {
   script_set resolved;      /* scripts that all characters can belong to */
-  script_set without_latin; /* the same for those that cannot be Latin */
+  script_set without_latin; /* the same for the characters that cannot be Latin */
   script_set used;          /* scripts of the characters that belong to one only */
   int other_than_latin;     /* a character that cannot be Latin, nor Common or Inherited */
   int not_ascii;
@@ -147,7 +147,7 @@ static int label_is_common(const ul_mapped *prototype) {
   return 1;
 }
 
-/* One character of the label's NFD: what can it be taken for? */
+/* Notes what one character of the label's NFD can be mistaken for. */
 static void label_see_shape(label_state *state, uint32_t c) {
   unsigned value = ul_runs_find(&confusable_scripts, c);
   ul_mapped prototype = {0, {NULL, 0}, 0};

@@ -5,7 +5,7 @@
 
 #  include "unicode/utf8.h"
 
-/* How many marks may lie between the first and the last character of a sequence. */
+/* How many marks may be between the first and the last character of a sequence. */
 typedef enum corrigendum5_marks {
   CORRIGENDUM5_ONE,
   CORRIGENDUM5_SOME /* one or more */
@@ -62,21 +62,21 @@ static int corrigendum5_may_begin(uint32_t c) {
 
 /*
  * The first part of a sequence: a character, or a leading consonant with a vowel, which counts as the syllable they
- * make. Returns that, and *next behind it.
+ * make. Returns that, and *next after it.
  */
 static uint32_t corrigendum5_first(ul_span text, size_t at, size_t *next) {
   uint32_t c = ul_utf8_next(text, at, next), vowel;
-  size_t behind;
+  size_t after;
   if (c < 0x1100 || c > 0x1112 || *next == text.length) return c;
-  vowel = ul_utf8_next(text, *next, &behind);
+  vowel = ul_utf8_next(text, *next, &after);
   if (vowel < 0x1161 || vowel > 0x1175) return c;
-  *next = behind;
+  *next = after;
   return 0xAC00 + ((c - 0x1100) * 21 + (vowel - 0x1161)) * 28;
 }
 
 /*
  * Looks at the sequence that may begin at `at`: its first part, and marks. Returns 1 if a character that composes with
- * it follows; *mark is then where the last mark stands, *last where that character does. *end is where to go on in any
+ * it follows; *mark is then where the last mark is, and *last where that character is. *end is where to go on in any
  * case.
  */
 static int corrigendum5_match(ul_span text, size_t at, size_t *mark, size_t *last, size_t *end) {
@@ -99,7 +99,7 @@ static int corrigendum5_match(ul_span text, size_t at, size_t *mark, size_t *las
 }
 
 void ul_corrigendum5_swap(ul_span text, ul_buffer *output) {
-  size_t from = 0; /* what lies between here and `at` stays as it is, and is not appended yet */
+  size_t from = 0; /* the text from here to `at` stays as it is, and is not appended yet */
   for (size_t at = 0; at < text.length;) {
     size_t next, mark = 0, last = 0;
     if (!corrigendum5_may_begin(ul_utf8_next(text, at, &next))) {

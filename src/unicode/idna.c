@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * UTS #46 works on the whole domain, step by step. Nothing in it but one question (is there right-to-left text anywhere?)
- * crosses a full stop, so here each label goes through all steps at once, and the domain is begun again in the rare case
- * that the answer to that question comes late. A label is mapped into an array of code points; while that is done, enough
- * is learned to leave out normalization and most checks for ordinary text.
+ * UTS #46 works on the whole domain, step by step. Only one question is about more than one label: is there
+ * right-to-left text anywhere? So here each label goes through all steps at once. In the rare case that the answer to
+ * that question comes late, the domain is started again. A label is mapped into an array of code points. That also
+ * shows whether the text is ordinary; then normalization and most checks are skipped.
  */
 #include "unicode/idna.h"
 
@@ -69,14 +69,14 @@ static inline void idna_note(idna_label *label, const uint32_t *points, size_t a
     label->first = word;
   } else if (word & (IDNA_NONSTARTER | IDNA_BACKWARD)) {
     if (last & IDNA_NONSTARTER) {
-      if (word & IDNA_NONSTARTER) label->not_normalized = 1; /* a starter behind a non-starter is left alone */
+      if (word & IDNA_NONSTARTER) label->not_normalized = 1; /* a starter after a non-starter is left alone */
     } else if (word & IDNA_BACKWARD && ul_nfc_may_join(points[at - 1], points[at])) {
       label->not_normalized = 1;
     }
   }
 }
 
-/* Takes note of a whole label anew: after normalization, or of one that was decoded. */
+/* Takes note of a whole label again: after normalization, or after decoding. */
 static void idna_note_all(idna_label *label, const uint32_t *points, size_t count) {
   unsigned last = 0;
   idna_label fresh = {0, 0, 0, 0, 0, 0, URLENS_OK};
@@ -90,7 +90,7 @@ static void idna_note_all(idna_label *label, const uint32_t *points, size_t coun
   *label = fresh;
 }
 
-/* Appends what a code point that is not simply valid becomes; returns the word of the last one that the label has. */
+/* Appends the mapping of a code point that is not simply valid. Returns the word of the label's last code point. */
 static unsigned idna_read_special(idna_job *job, idna_label *label, uint32_t c, unsigned last) {
   uint32_t parts[UL_IDNA_LONGEST];
   size_t count = ul_idna_map(c, job->flags, parts);
@@ -108,7 +108,7 @@ static int idna_is_full_stop(uint32_t c) {
   return c == '.' || c == 0x3002 || c == 0xFF0E || c == 0xFF61;
 }
 
-/* Where the label ends that `at` lies in. */
+/* Where the label around `at` ends. */
 static size_t idna_find_end(ul_span domain, size_t at) {
   size_t next;
   for (; at < domain.length; at = next) {
@@ -202,14 +202,14 @@ static urlens_status idna_check_status(uint32_t c) {
   return status == IDNA_VALID || status == IDNA_DEVIATION ? URLENS_OK : URLENS_E_IDNA_DISALLOWED;
 }
 
-/* The same for all of them. What was not decoded needs no check, since mapping leaves nothing else. */
+/* The same for all of them. A label that was not decoded needs no check, since mapping leaves only such code points. */
 static urlens_status idna_check_statuses(const uint32_t *points, size_t count) {
   urlens_status status = URLENS_OK;
   for (size_t i = 0; !status && i < count; i++) status = idna_check_status(points[i]);
   return status;
 }
 
-/* Section 4.1, criteria 2 to 9. What idna_note has not seen needs no check: only deviations are joiners. */
+/* Section 4.1, criteria 2 to 9. A property that idna_note has not seen needs no check: only deviations are joiners. */
 static urlens_status idna_check_label(const idna_job *job, const idna_label *label, const uint32_t *points) {
   urlens_status status;
   if (label->count == 0 || job->flags & UL_IDNA_PUNYCODE_ALONE) return URLENS_OK;
@@ -302,7 +302,7 @@ static urlens_status idna_append_to_ascii(idna_job *job, const idna_label *label
     return URLENS_OK;
   }
   if (was_encoded || label->all < 0x80) {
-    /* Decoding and encoding again gives the same: a Punycode string is the only one for its label. */
+    /* Decoding and encoding again gives the same text: each label has only one Punycode string. */
     idna_append_ascii(job->output, room->points, mapped_count);
     return URLENS_OK;
   }
@@ -315,7 +315,7 @@ static urlens_status idna_append_to_ascii(idna_job *job, const idna_label *label
 /* A label                                                                                                             */
 /* ------------------------------------------------------------------------------------------------------------------- */
 
-/* Keeps the first broken rule. Whether to stop: only ToUnicode goes on. */
+/* Keeps the first broken rule. Returns whether to stop: only ToUnicode goes on. */
 static int idna_fail(idna_job *job, urlens_status status) {
   if (job->error.status == URLENS_OK) job->error = ul_error_at(status, job->start, job->end - job->start);
   return !job->to_unicode;
@@ -417,7 +417,7 @@ static int idna_take_room(idna_job *job) {
   }
   size = decomposed + UL_IDNA_LONGEST;
   work = UL_PUNYCODE_WORK(size);
-  /* Only a label that is ASCII can be decoded, and any code point can come of that. */
+  /* Only a label that is ASCII can be decoded. The result can be any code points. */
   if (ascii && work < mapped * 2 * UL_NFD_MOST) work = mapped * 2 * UL_NFD_MOST;
   words = ul_scratch_take(job->scratch, (2 * size + work) * sizeof *words);
   if (!words) return 0;
@@ -479,7 +479,7 @@ static urlens_status idna_process(ul_span domain, unsigned flags, int to_unicode
   }
   if (outcome == IDNA_NO_ROOM) return URLENS_E_OUT_OF_MEMORY;
   if (outcome == IDNA_DONE) idna_verify_domain_length(&job, output->length - before);
-  /* A rule that is broken comes first, unless there is a result all the same, and it is incomplete. */
+  /* A broken rule is reported first, except that an incomplete result of ToUnicode comes before it. */
   if (output->status && (to_unicode || !job.error.status)) return output->status;
   if (job.error.status && error) *error = job.error;
   return job.error.status;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * IDNA 2008 without any mapping (RFC 5891, 5892 and 5893), by Unicode 17.0: what a registry asks for, and strict
+ * IDNA 2008 without any mapping (RFC 5891, 5892 and 5893), by Unicode 17.0: the rules of registries and of strict
  * programs.
  */
 #ifndef UL_UNICODE_IDNA2008_H

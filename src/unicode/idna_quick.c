@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Most domains are lower case letters, digits and hyphens of ASCII, and characters that are valid as they are, whatever
- * stands beside them. For those one look at the table is enough. What is mapped, right-to-left or a mark is still done here
- * if it needs nothing more than that; all else is left to idna.c, which also finds out what is wrong with a domain.
+ * is beside them. For those one look at the table is enough. Characters that are mapped, right-to-left characters and
+ * marks are handled here too, if one look is enough for them. Everything else is left to idna.c, which also finds out
+ * what is wrong with a domain.
  */
 #include "unicode/idna.h"
 #include "unicode/idna_rules.h"
@@ -24,7 +25,7 @@ typedef struct quick_domain {
   uint32_t all;                  /* the code points of that label together: below 0x80 if it is ASCII */
   int is_bidi;                   /* there is right-to-left text */
   int is_long;                   /* only the label at hand is in the points */
-  int breaks_bidi_rule;          /* a label that is no longer there would, in a domain with right-to-left text */
+  int breaks_bidi_rule;          /* a label that was forgotten breaks it, if the domain has right-to-left text */
   quick_kind kind;
   char *out;
   size_t length; /* of what is there */
@@ -42,7 +43,7 @@ static const char quick_ascii[0x80] = {
     ['k'] = 'k', ['l'] = 'l', ['m'] = 'm', ['n'] = 'n', ['o'] = 'o', ['p'] = 'p', ['q'] = 'q', ['r'] = 'r',
     ['s'] = 's', ['t'] = 't', ['u'] = 'u', ['v'] = 'v', ['w'] = 'w', ['x'] = 'x', ['y'] = 'y', ['z'] = 'z'};
 
-/* Section 4.2, step 3, for the label at hand, which ends here. 0 if it is not for us. */
+/* Section 4.2, step 3, for the label at hand, which ends here. Returns 0: not handled. */
 static int quick_end_label(quick_domain *domain) {
   static const char prefix[4] = {'x', 'n', '-', '-'};
   const uint32_t *points = domain->points + domain->start;
@@ -84,7 +85,10 @@ static int quick_next_label(quick_domain *domain) {
   return 1;
 }
 
-/* A code point after mapping, with its word. 0 if it takes more to know than a look at what stands before it. */
+/*
+ * A code point after mapping, with its word. Returns 0, not handled, if a look at the code point before it is not
+ * enough.
+ */
 static int quick_add(quick_domain *domain, uint32_t c, unsigned word) {
   unsigned class = 1U << (word & IDNA_BIDI);
   if ((word & IDNA_STATUS) == IDNA_DISALLOWED || c == 0x200C || c == 0x200D) return 0;
@@ -139,8 +143,8 @@ static int quick_check_bidi(const quick_domain *domain) {
 }
 
 /*
- * Reads what is simple, up to the end of the label or to what is not simple, and returns where that stands. What the loop
- * needs is held in variables of its own, not in the domain.
+ * Reads simple code points, up to the end of the label or to one that is not simple, and returns where it stopped. The
+ * loop works with local variables, not with the fields of the domain.
  */
 static const unsigned char *quick_read(quick_domain *domain, const unsigned char *at, const unsigned char *end) {
   uint32_t *point = domain->points + domain->count, all = domain->all;
@@ -153,7 +157,7 @@ static const unsigned char *quick_read(quick_domain *domain, const unsigned char
       if (c <= '.' && c != '-') break;
     } else {
       unsigned value;
-      /* Sequences of two bytes and of three, as far as it takes nothing more to see that they are well-formed. */
+      /* Sequences of two and three bytes, if these checks are enough to see that they are well-formed. */
       if (c - 0xC2 < 0x1E && end - at >= 2) {
         length = 2;
         if ((at[1] & 0xC0) != 0x80) break;
@@ -180,7 +184,7 @@ static const unsigned char *quick_read(quick_domain *domain, const unsigned char
   return at;
 }
 
-/* Section 4, steps 1 to 4, up to the end of the text. 0 if it is not for us. */
+/* Section 4, steps 1 to 4, up to the end of the text. Returns 0: not handled. */
 static int quick_labels(quick_domain *domain, ul_span text) {
   const unsigned char *begin = (const unsigned char *)text.data, *end = begin + text.length, *stop = begin;
   for (;;) {

@@ -39,7 +39,7 @@ enum {
   IDNA_MARK = 1 << 7,       /* General_Category is Mark */
   IDNA_VIRAMA = 1 << 8,     /* Canonical_Combining_Class is Virama */
   IDNA_NONSTARTER = 1 << 9, /* Canonical_Combining_Class is not 0 */
-  IDNA_BACKWARD = 1 << 10   /* it, or what it decomposes to first, can compose with what stands before it */
+  IDNA_BACKWARD = 1 << 10   /* it, or the first part of its decomposition, can compose with what is before it */
 };
 
 /* Bits 11 and 12: the status of UTS #46, section 5. Bits 0 to 8 mean nothing unless it is valid or a deviation. */

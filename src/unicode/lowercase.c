@@ -44,7 +44,7 @@ static uint32_t simple_lowercase(uint32_t c, ul_case_age age) {
   return is_newer(c, age) ? c : row->lower + (c - row->first);
 }
 
-/* SpecialCasing.txt: what follows a final sigma is no cased letter, whatever can be ignored between them. */
+/* SpecialCasing.txt: no cased letter follows a final sigma. Characters that can be ignored may be between them. */
 static int is_cased_after(ul_span text, size_t at, ul_case_age age) {
   while (at < text.length) {
     uint32_t c = ul_utf8_next(text, at, &at);

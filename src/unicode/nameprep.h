@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Nameprep (RFC 3491, a profile of Stringprep, RFC 3454) as the documents of 2011 describe it: one engine that walks named
- * steps. A profile says which, and is data of whoever needs it.
+ * Nameprep (RFC 3491, a profile of Stringprep, RFC 3454) as the documents of 2011 describe it: one engine that walks
+ * named steps. A profile lists the steps. It is data of the code that needs it.
  */
 #ifndef UL_UNICODE_NAMEPREP_H
 #define UL_UNICODE_NAMEPREP_H

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * How it works: a scanner walks over the text and copies what is normalized already. What is not is cut out as a segment,
- * from the last character that nothing before can interact with to the next such one, and only that is decomposed, ordered
- * and composed. In that work a code point carries its combining class in the top byte.
+ * How it works: a scanner walks over the text and copies what is normalized already. Text that is not normalized is cut
+ * out as a segment: from the last character that does not interact with anything before it, to the next such character.
+ * Only that segment is decomposed, ordered and composed. In that work a code point carries its combining class in the
+ * top byte.
  */
 #include "unicode/normalize.h"
 
@@ -214,7 +215,7 @@ static uint32_t norm_composite(uint32_t first, uint32_t second, unsigned age) {
   return composite;
 }
 
-/* The uncomposed characters behind a starter: what the next one can be blocked by. */
+/* The uncomposed characters after a starter. They can block the next character. */
 typedef struct norm_between {
   uint32_t last;    /* class of the last one */
   uint32_t seen[8]; /* one bit for the class of each; only kept for the composition of before Corrigendum 5 */
@@ -251,7 +252,7 @@ static size_t norm_compose(uint32_t *points, size_t count, const norm_rules *rul
   return written;
 }
 
-/* The steps behind decomposition. Leaves code points without their classes and returns how many there are. */
+/* The steps after decomposition. Leaves code points without their classes and returns how many there are. */
 static size_t norm_finish(uint32_t *points, size_t count, const norm_rules *rules, uint32_t *spare) {
   norm_order(points, count, spare);
   if (rules->compose) return norm_compose(points, count, rules);
@@ -337,7 +338,7 @@ static unsigned norm_traits(unsigned value, const norm_rules *rules, unsigned *c
   return *class ? NORM_KEPT : NORM_INERT;
 }
 
-/* Where the segment ends that `at` lies in: before the next border, or before what is ill-formed. */
+/* Where the segment around `at` ends: before the next border, or before ill-formed bytes. */
 static size_t norm_segment_end(ul_span text, size_t at, const norm_rules *rules) {
   while (at < text.length) {
     size_t next;
@@ -361,9 +362,9 @@ static size_t norm_skip_ascii(ul_span text, size_t at) {
 
 urlens_status ul_normalize(ul_span text, const ul_normalization *how, ul_scratch *scratch, ul_buffer *output) {
   norm_rules rules = norm_rules_of(how);
-  size_t copied = 0; /* what lies before is in the output */
+  size_t copied = 0; /* the text before this is in the output */
   size_t start = 0;  /* the last border: a segment would begin here */
-  size_t at = 0;     /* what lies between `copied` and here is normalized */
+  size_t at = 0;     /* the text from `copied` to here is normalized */
   unsigned last = 0; /* the class of the last character */
   while (at < text.length) {
     size_t next;

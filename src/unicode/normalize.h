@@ -44,8 +44,8 @@ enum { UL_NFD_MOST = 4 };
 UL_INTERNAL size_t ul_nfd_count(const uint32_t *points, size_t count);
 
 /*
- * 0 if the NFC of any normalized text that ends in `first`, which is a starter, followed by `second` is sure to be just
- * that, as far as these two are concerned.
+ * 0 if `first`, which is a starter at the end of any normalized text, and `second` after it certainly stay as they are
+ * in NFC.
  */
 UL_INTERNAL int ul_nfc_may_join(uint32_t first, uint32_t second);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * RFC 3492 describes a label as its ASCII characters and a list of insertions, in order of code point and position. The
- * procedures there take quadratic time; here, what they count is looked up: for short labels in a bit set or by moving a
- * few words, for long ones in a binary indexed tree over the positions.
+ * procedures there take quadratic time, since they count characters. Here the counts are looked up: for short labels in
+ * a bit set or by moving a few words, for long ones in a binary indexed tree over the positions.
  */
 #include "unicode/punycode.h"
 
@@ -80,7 +80,7 @@ static size_t puny_tree_take(uint32_t *tree, size_t size, size_t step, uint32_t 
 /* The state of RFC 3492's encoding procedure (section 6.3) between two insertions. */
 typedef struct puny_encoder {
   uint32_t n;       /* the last code point inserted */
-  uint32_t next;    /* where the next insertion would be, were it of the same code point and right behind */
+  uint32_t next;    /* where the next insertion would be, were it of the same code point and right after */
   uint32_t handled; /* how many characters the label has so far */
   uint32_t basic;   /* how many of them are ASCII */
   uint32_t bias;
@@ -98,7 +98,7 @@ static size_t puny_write_number(uint32_t q, uint32_t bias, char *out) {
     uint32_t t = puny_threshold(k, bias), base = PUNY_BASE - t, rest;
     if (q < t) break;
     q -= t;
-    /* Division by a constant is a multiplication, and these two are most of the thresholds that there are. */
+    /* Division by a constant becomes a multiplication, and most thresholds are these two. */
     rest = base == 10 ? q / 10 : base == 35 ? q / 35 : q / base;
     out[length++] = puny_digits[t + (q - rest * base)];
     q = rest;
@@ -108,7 +108,7 @@ static size_t puny_write_number(uint32_t q, uint32_t bias, char *out) {
 }
 
 /*
- * Inserts `c` where `rank` of the characters that the label has so far stand before it. Writes at most PUNY_DIGITS and
+ * Inserts `c` so that `rank` of the characters that the label has so far are before it. Writes at most PUNY_DIGITS and
  * returns how many, 0 for an overflow.
  */
 static size_t puny_insert(puny_encoder *encoder, uint32_t c, uint32_t rank, char *out) {
@@ -123,7 +123,7 @@ static size_t puny_insert(puny_encoder *encoder, uint32_t c, uint32_t rank, char
   return length;
 }
 
-/* RFC 3492, section 6.3: where the procedure stands after the ASCII characters, of which there are `basic`. */
+/* RFC 3492, section 6.3: the state of the procedure after the ASCII characters, of which there are `basic`. */
 static puny_encoder puny_begin(size_t basic) {
   puny_encoder encoder = {PUNY_INITIAL_N, 0, 0, 0, PUNY_INITIAL_BIAS};
   encoder.handled = encoder.basic = (uint32_t)basic;
@@ -140,7 +140,7 @@ static puny_encoder puny_begin(size_t basic) {
  * that nothing overflows: a delta is below 65 * 0x110000.
  */
 
-/* The thresholds that a bias stands for: PUNY_T_MIN for some digits, then one between, and PUNY_T_MAX for all others. */
+/* The thresholds that belong to a bias: PUNY_T_MIN for some digits, then one between, and PUNY_T_MAX for all others. */
 typedef struct puny_thresholds {
   uint32_t ones; /* how many are PUNY_T_MIN, which is 1 */
   uint32_t base; /* PUNY_BASE less the one between */
@@ -263,7 +263,7 @@ static void puny_sort_eight(uint32_t *keys) {
   memcpy(keys, k, sizeof k);
 }
 
-/* Sorts `count` keys. If there are less than eight, UINT32_MAX stands in for the others. */
+/* Sorts `count` keys. If there are fewer than eight, the others are UINT32_MAX. */
 static void puny_sort_keys(uint32_t *keys, size_t count) {
   puny_sort_eight(keys);
   for (size_t i = 8; i < count; i++) {
@@ -432,7 +432,7 @@ static int puny_digit(uint32_t c) {
   return ul_is_alpha(c) ? (int)((c | 0x20) - 'a') : -1;
 }
 
-/* Reads one number at *at and moves *at behind it, or to the character that is wrong. */
+/* Reads one number at *at and moves *at past it, or to the character that is wrong. */
 static urlens_status puny_read_number(const uint32_t *encoded, size_t length, size_t *at, uint32_t bias,
                                       uint32_t *number) {
   uint64_t value = 0, weight = 1;
@@ -452,8 +452,8 @@ static urlens_status puny_read_number(const uint32_t *encoded, size_t length, si
 }
 
 /*
- * RFC 3492, section 6.2: where the ASCII characters end that the label begins with, or length + 1 if there is one among
- * them that is not ASCII.
+ * RFC 3492, section 6.2: the end of the ASCII characters at the beginning of the label, or length + 1 if a character is
+ * not ASCII.
  */
 static size_t puny_find_delimiter(const uint32_t *encoded, size_t length, size_t *at) {
   size_t basic = 0;
@@ -467,13 +467,15 @@ static size_t puny_find_delimiter(const uint32_t *encoded, size_t length, size_t
   return basic;
 }
 
-/* For a long label: from the places at which characters were inserted one after the other to where they end up. */
+/*
+ * For a long label: turns the places at which characters were inserted, one after the other, into their final places.
+ */
 static void puny_place(uint32_t *result, size_t count, size_t basic, const uint32_t *points, const uint32_t *places,
                        uint32_t *tree) {
   size_t step = 1, rest = count;
   while (step <= count / 2) step *= 2;
   puny_tree_fill(tree, count);
-  /* Backwards: whatever was inserted last stands where it was put among the places that are still free. */
+  /* Backwards: the character that was inserted last keeps its place among the places that are still free. */
   while (rest-- > basic) result[puny_tree_take(tree, count, step, places[rest - basic])] = points[rest - basic];
 }
 

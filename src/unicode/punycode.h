@@ -42,9 +42,9 @@ enum { UL_PUNYCODE_DIGITS = 12 }; /* the most that a code point takes */
 UL_INTERNAL size_t ul_punycode_write(const uint32_t *points, size_t count, char *out);
 
 /*
- * `result` has room for `length` code points and *count is set to how many there are; *at is as above. If `refuse` is not
- * NULL, it is asked about every code point that is not ASCII, and when it says something else than URLENS_OK for one, that
- * is the result: a long label need not be put together only to be thrown away.
+ * `result` has room for `length` code points and *count is set to how many there are; *at is as above. If `refuse` is
+ * not NULL, it is asked about every code point that is not ASCII, and if it returns a status other than URLENS_OK, that
+ * is the result. So a long label is not put together only to be dropped.
  */
 UL_INTERNAL urlens_status ul_punycode_decode_points(const uint32_t *encoded, size_t length, uint32_t *work,
                                                     urlens_status (*refuse)(uint32_t c), uint32_t *result,

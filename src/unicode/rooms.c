@@ -17,7 +17,7 @@ urlens_status ul_rooms_turn(ul_rooms *rooms) {
 
 /* A quarter of the block for each room, half for the normalizer. */
 static void rooms_divide(ul_rooms *rooms, ul_span text, char *block, size_t size) {
-  size_t quarter = size / 4 & ~(size_t)15; /* so that what lies behind the rooms is aligned as the block is */
+  size_t quarter = size / 4 & ~(size_t)15; /* so that what lies after the rooms is aligned as the block is */
   rooms->text = text;
   rooms->next = 0;
   ul_buffer_init_fixed(&rooms->buffers[0], block, quarter, SIZE_MAX);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Memory for work that takes a text through several steps, each of which reads all of it and writes another: two rooms
- * that are written in turn, and what the normalizer works in. Short texts find room on the stack; for others all of it
- * is one block of scratch memory. The block may prove too small while the work is under way; then the work is given up,
- * and done again with a block twice as large. What it costs is therefore proportional to the largest text in between,
- * and nothing once the scratch memory has grown to that.
+ * Memory for work that takes a text through several steps. Each step reads the whole text and writes another. So there
+ * are two rooms that are written in turn, and memory for the normalizer. For short texts all of it is on the stack; for
+ * others it is one block of scratch memory. If the block is too small, the work stops, and begins again with a block
+ * twice as large. The cost is therefore proportional to the largest text between two steps. Once the scratch memory has
+ * grown to that, nothing is allocated.
  */
 #ifndef UL_UNICODE_ROOMS_H
 #define UL_UNICODE_ROOMS_H
@@ -20,7 +20,7 @@ typedef struct ul_rooms {
 } ul_rooms;
 
 /*
- * The work. It must be able to begin again, and to be done with what is in the rooms when it returns URLENS_OK.
+ * The work. It must be able to begin again. When it returns URLENS_OK, it must no longer need what is in the rooms.
  * URLENS_E_BUFFER_TOO_SMALL and URLENS_E_OUT_OF_MEMORY ask for larger rooms.
  */
 typedef urlens_status (*ul_rooms_work)(void *context, ul_rooms *rooms);
@@ -29,15 +29,15 @@ typedef urlens_status (*ul_rooms_work)(void *context, ul_rooms *rooms);
 enum { UL_ROOMS_SMALL = 64 };
 
 /*
- * Calls `work` with `text`, until it ends with another status than those two; URLENS_E_OUT_OF_MEMORY if no more memory
- * is to be had.
+ * Calls `work` with `text`, until it returns a status other than those two; URLENS_E_OUT_OF_MEMORY if there is no more
+ * memory.
  */
 UL_INTERNAL urlens_status ul_rooms_run(ul_span text, ul_scratch *scratch, ul_rooms_work work, void *context);
 
 /* The room that the next step writes to, empty. */
 UL_INTERNAL ul_buffer *ul_rooms_target(ul_rooms *rooms);
 
-/* What was written there is the text from now on; or the status of the room. */
+/* The text that was written there is the text from now on. Returns the status of the room. */
 UL_INTERNAL urlens_status ul_rooms_turn(ul_rooms *rooms);
 
 #endif

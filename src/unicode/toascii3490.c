@@ -98,8 +98,8 @@ urlens_status ul_toascii3490(ul_span label, const ul_nameprep_profile *profile, 
 
 /*
  * The modified ToUnicode operation, steps 1 to 3: *expected is the label in ASCII, which is what ToASCII must give, and
- * *plain the label in Unicode. A label that is not ASCII is not decoded again after having been encoded: that gives it
- * back.
+ * *plain the label in Unicode. A label that is not ASCII is encoded, but not decoded again: that would give the same
+ * label.
  */
 static urlens_status tounicode_both_forms(ul_span label, ul_scratch *scratch, ul_buffer *ascii, ul_buffer *text,
                                           ul_span *expected, ul_span *plain) {

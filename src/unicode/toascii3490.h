@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * RFC 3490's ToASCII, with UseSTD3ASCIIRules and without AllowUnassigned, by a Nameprep profile of the caller's; and
- * the stricter ToUnicode that the dialects of 2011 make of it, which fails where RFC 3490's would give the label back as it was.
+ * the stricter ToUnicode of the dialects of 2011. It fails where RFC 3490's ToUnicode would return the label unchanged.
  */
 #ifndef UL_UNICODE_TOASCII3490_H
 #define UL_UNICODE_TOASCII3490_H

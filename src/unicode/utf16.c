@@ -20,7 +20,7 @@ size_t ul_utf16_write(uint32_t c, uint16_t *out) {
   return 2;
 }
 
-/* The surrogate whose three bytes stand at `at`, or 0. */
+/* The surrogate whose three bytes are at `at`, or 0. */
 static uint32_t wtf8_surrogate_at(ul_span text, size_t at) {
   const unsigned char *bytes = (const unsigned char *)text.data + at;
   if (text.length - at < 3 || bytes[0] != 0xED || bytes[1] < 0xA0 || bytes[1] > 0xBF || (bytes[2] & 0xC0) != 0x80)

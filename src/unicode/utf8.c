@@ -3,7 +3,9 @@
 
 #include "core/ascii.h"
 
-/* Encoding Standard, UTF-8 decoder: how many bytes follow a lead byte, and between which bounds the first of them lies. */
+/*
+ * Encoding Standard, UTF-8 decoder: how many bytes follow a lead byte, and between which bounds the first of them is.
+ */
 typedef struct utf8_lead {
   uint8_t following; /* 0: no lead byte at all */
   uint8_t lower;
@@ -89,7 +91,7 @@ int ul_utf8_is_valid(ul_span text) {
 }
 
 void ul_utf8_append_decoded(ul_buffer *buffer, ul_span text) {
-  size_t from = 0; /* what lies between here and `at` is well-formed and not appended yet */
+  size_t from = 0; /* the text from here to `at` is well-formed and not appended yet */
   for (size_t at = 0; at < text.length;) {
     size_t next;
     if (ul_utf8_read(text, at, &next) == UL_ILL_FORMED) {

@@ -18,7 +18,7 @@ enum { UL_UTF8_MOST = 4 };
 UL_INTERNAL uint32_t ul_utf8_read_multibyte(ul_span text, size_t at, size_t *next);
 
 /*
- * The code point at `at`, which is before the end, or UL_ILL_FORMED. *next is set behind it, or behind the maximal subpart
+ * The code point at `at`, which is before the end, or UL_ILL_FORMED. *next is set after it, or after the maximal subpart
  * that is ill-formed.
  */
 static inline uint32_t ul_utf8_read(ul_span text, size_t at, size_t *next) {
@@ -70,15 +70,15 @@ static inline size_t ul_utf8_length(uint32_t code_point) {
 }
 
 /*
- * What stands for an ill-formed sequence in bytes that are decoded later. It is never part of a character, whatever comes
- * before or after it, so it is exactly one U+FFFD. And it is not longer than the sequence.
+ * The byte that replaces an ill-formed sequence in bytes that are decoded later. It is never part of a character,
+ * whatever comes before or after it, so it is exactly one U+FFFD. And it is not longer than the sequence.
  */
 #define UL_ILL_FORMED_BYTE '\xFF'
 
 /*
  * Copies the character at `at` to `out`, UL_ILL_FORMED_BYTE for an ill-formed sequence. Returns how many bytes it has
- * written; *next is set after what was read. For texts of which something is removed or decoded: an incomplete character
- * stays one, even if bytes that would complete it are next to it then.
+ * written; *next is set after what was read. For texts from which bytes are removed or in which bytes are decoded: an
+ * incomplete character stays incomplete, even if it is then followed by bytes that would complete it.
  */
 UL_INTERNAL size_t ul_utf8_copy_character(char *out, ul_span text, size_t at, size_t *next);
 

@@ -11,7 +11,7 @@
  *   rounds remove pieces from the front of the path, each once, decoded as often as there were rounds. They leave the
  *   rest alone.
  * - A drive at the front of the path is a drive whether it is decoded yet or not, so it makes no difference when it is
- *   found. Every round looks for it because it matters to the host.
+ *   found. Every round looks for it because the host depends on it.
  *
  * When a round neither removes anything nor changes the host, only decoding is left, and that is done to the end.
  */

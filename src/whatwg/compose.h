@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Texts of URLs, put together of parts so that no part can leave its place. What is written here the parser reads as those
- * parts again, so it is the parser that makes the record.
+ * Texts of URLs, put together from parts so that no part can leave its place. The parser reads the text as the same
+ * parts again, and makes the record.
  */
 #ifndef UL_WHATWG_COMPOSE_H
 #define UL_WHATWG_COMPOSE_H

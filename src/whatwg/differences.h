@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What programs that follow the URL Standard do otherwise, by name: one bit for each difference. A dialect lists its program's
- * differences in a ul_differences, to which its `family` points. The Standard has no such list. The reference machine asks for
- * a difference at the step that it changes. The fast path knows no differences, so these dialects do not use it.
+ * What programs that follow the URL Standard do differently, by name: one bit for each difference. A dialect lists its
+ * program's differences in a ul_differences, to which its `family` points. The Standard has no such list. The reference
+ * machine asks for a difference at the step that it changes. The fast path knows no differences, so these dialects do
+ * not use it.
  *
  * "Other" in a name: URLs whose scheme is not special. The examples have the result after "→".
  */

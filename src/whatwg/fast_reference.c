@@ -32,7 +32,7 @@ static int begins_with_scheme(ul_span input) {
   return input.data[at] == ':' || ul_byte_is(input.data[at], UL_TAB_OR_NEWLINE);
 }
 
-/* Whether the base is special but not file, and the input is no URL of its own and has neither a host nor blanks around it. */
+/* Whether the base is special but not file, and the input has no scheme, no host, and no blanks around it. */
 static int is_handled(ul_span input, const urlens_components *base) {
   if (base->scheme_kind == URLENS_SCHEME_KIND_OTHER || base->scheme_kind == URLENS_SCHEME_KIND_FILE) return 0;
   if (input.length == 0) return 1;
@@ -47,7 +47,10 @@ static reference_kind kind_of(ul_span input) {
   return (reference_kind)(!ul_is_slash(first) + (first == '?') + (first == '#') * 2);
 }
 
-/* Where the last segment of a special URL's path begins: after a slash, with which the path begins if nowhere else. */
+/*
+ * Where the last segment of a special URL's path begins: after the last slash. There is one, since the path begins with
+ * a slash.
+ */
 static size_t last_segment(const ul_record_view *base) {
   size_t at = base->record->path_end;
   while (base->href[at - 1] != '/') at--;

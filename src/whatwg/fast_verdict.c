@@ -33,7 +33,9 @@ typedef struct authority {
   size_t forbidden; /* the first other byte from the host on that is forbidden in a domain, or the end */
 } authority;
 
-/* Looks at an authority once. Returns 0 if it has something that is decoded, mapped or removed before it is looked at. */
+/*
+ * Goes through an authority once. Returns 0 if it has something that would have to be decoded, mapped or removed first.
+ */
 static int look_at_authority(ul_span input, size_t start, authority *a) {
   size_t at = start;
   a->host = start;

@@ -76,7 +76,7 @@ static urlens_status parse_port(ul_lone_host *a, size_t colon) {
 urlens_status ul_whatwg_lone_host(ul_lone_host *a) {
   size_t host_end = find_host_end(a);
   urlens_status status = parse_host(a, ul_span_slice(a->text, 0, host_end));
-  /* What is wrong with the port is said even if the output is full. */
+  /* An error of the port is reported even if the output is full. */
   if (host_end == a->text.length || (status && status != a->output->status)) return status;
   return parse_port(a, host_end);
 }

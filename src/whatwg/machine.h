@@ -73,7 +73,7 @@ typedef struct ul_machine {
   const ul_record_view *given;   /* the Standard's url, if a state override is given */
   int is_reference;              /* 1: reads one code point at a time */
   int keep_dots;                 /* 1, unlike the Standard: dot segments are segments like any other */
-  const ul_differences *program; /* what a program does otherwise; NULL: nothing */
+  const ul_differences *program; /* what a program does differently; NULL: nothing */
   int keeps_newlines;            /* 1, unlike the Standard: tabs and newlines are read */
   int is_relative;               /* the input has no scheme of its own */
   int takes_backslash;           /* 1, unlike the Standard: "\" separates segments though the scheme is not special */

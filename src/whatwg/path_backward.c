@@ -88,9 +88,9 @@ static size_t segment_end(const backward_path *path, size_t start) {
 }
 
 /*
- * Only in a file URL: finds the segment that is a drive letter and is the first of the path when it is written, if
- * there is one. Everything before it is gone by then, and nothing removes it. `depth` is how many segments the path has
- * at first, and `least` how many of them always stay.
+ * Only in a file URL: finds a segment that is a drive letter and that becomes the first one of the path when it is
+ * written, if there is such a segment. Everything before it has been removed by then, and nothing removes it. `depth`
+ * is how many segments the path has at first, and `least` how many of them always stay.
  */
 static int find_first_drive(const backward_path *path, size_t depth, size_t least, size_t *start) {
   for (*start = path->start;; ++*start) {

@@ -58,7 +58,7 @@ static void end_segment(ul_machine *machine, int slash) {
   }
 }
 
-/* Where the text ends that can be taken at once: at the end of the segment, a tab or a newline. */
+/* The end of the text that can be taken at once: at the end of the segment, a tab or a newline. */
 static size_t find_segment_end(const ul_machine *machine) {
   ul_span input = machine->input;
   size_t at = machine->pointer;
@@ -71,7 +71,7 @@ static size_t find_segment_end(const ul_machine *machine) {
   return at;
 }
 
-/* path state, step 2.3, for the code points that programs encode otherwise. Returns 0: c is not one of them. */
+/* path state, step 2.3, for the code points that programs encode differently. Returns 0: c is not one of them. */
 static int append_otherwise(ul_machine *machine) {
   uint32_t keeps_caret = ul_is_special(machine) ? UL_SPECIAL_PATH_KEEPS_CARET : UL_OTHER_PATH_KEEPS_CARET;
   if ((machine->c == '|' && ul_differs(machine, UL_PATH_ENCODES_BAR)) ||

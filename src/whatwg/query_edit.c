@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Changes of a query in one pass: each pair goes through all changes before the next one is looked at. That gives what
- * making one change after another gives, since a change decides about each pair alone; only SET has to remember that
- * it has found its pair.
+ * Changes of a query in one pass: each pair goes through all changes before the next one is looked at. The result is
+ * the same as making one change after another, since a change looks at each pair by itself. Only SET has to remember
+ * that it has found its pair.
  */
 #include "percent/percent.h"
 #include "whatwg/query_pairs.h"
@@ -71,7 +71,7 @@ static void append_text(ul_buffer *output, ul_query_text text) {
   else ul_percent_encode(output, text.span, URLENS_PERCENT_SET_FORM);
 }
 
-/* Without a name there must be a "=", or it would be no pair. */
+/* A pair without a name must have a "=": otherwise it would not be a pair. */
 static void append_pair(ul_buffer *output, const moving_pair *pair) {
   append_text(output, pair->name);
   if (!pair->value.span.data && pair->name.span.length > 0) return;
@@ -109,7 +109,7 @@ static int write_pieces(edit *e, ul_span query) {
   return last_is_pair;
 }
 
-/* Writes the pairs that changes add. Those that come later see them too. */
+/* Writes the pairs that changes add. The changes that come later apply to them too. */
 static void write_added(edit *e, int needs_ampersand) {
   for (size_t i = 0; i < e->count; i++) {
     const urlens_query_change *change = &e->changes[i];

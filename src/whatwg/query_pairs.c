@@ -24,7 +24,7 @@ int ul_query_next(ul_span query, size_t *at, urlens_query_pair *pair) {
   return 1;
 }
 
-/* The character that the percent-encoded bytes from `at` on begin with. What is not encoded ends its sequence. */
+/* The first character of the percent-encoded bytes from `at` on. A byte that is not encoded ends the sequence. */
 static uint32_t encoded_character_at(ul_span text, size_t at, size_t *next) {
   char bytes[UL_UTF8_MOST] = {0};
   size_t after[UL_UTF8_MOST] = {0}, count = 0, used;
@@ -62,10 +62,10 @@ int ul_query_equal(ul_query_text a, ul_query_text b) {
   return i == a.span.length && j == b.span.length;
 }
 
-/* What stands at one place of a glob. */
+/* What is at one place of a glob. */
 typedef enum glob_kind { GLOB_END, GLOB_STAR, GLOB_ANY, GLOB_CHARACTER } glob_kind;
 
-/* Reads what stands at `at`; a "\" at the very end matches itself. */
+/* Reads what is at `at`; a "\" at the very end matches itself. */
 static glob_kind glob_read(ul_query_text glob, size_t at, uint32_t *character, size_t *next) {
   if (at == glob.span.length) return GLOB_END;
   *character = character_at(glob, at, next);

@@ -56,7 +56,7 @@ static urlens_status write_scheme(ul_composer *c, urlens_place place, ul_span sc
   return URLENS_OK;
 }
 
-/* RFC 9112, section 3.2: a server refuses a Host header that is not valid. An empty one is. */
+/* RFC 9112, section 3.2: a server refuses a Host header that is not valid. An empty header is valid. */
 static urlens_status write_host_header(ul_composer *c, ul_span host) {
   if (host.length == 0) return URLENS_OK;
   return ul_compose_host(c, URLENS_PLACE_HOST, host, URLENS_HOST_TEXT_WITH_PORT, NULL);
@@ -128,7 +128,7 @@ urlens_status ul_compose_target(ul_composer *c, const urlens_request *request, u
   if (status) return status;
   *form = form_of(target);
   if (!method_takes(span_of_view(request->method), *form)) {
-    /* What only CONNECT can send is no target at all for the others. */
+    /* For other methods, a form that only CONNECT can send is no target at all. */
     int is_connect = ul_span_equal(span_of_view(request->method), UL_SPAN("CONNECT"));
     int is_known = is_connect || *form != URLENS_TARGET_FORM_AUTHORITY;
     return fail_in_target(c, is_known ? URLENS_E_TARGET_METHOD : URLENS_E_TARGET_FORM, 0, target.length);

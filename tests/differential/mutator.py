@@ -172,7 +172,7 @@ class Mutator:
     CHANGES = (insert, insert, insert, replace, delete, repeat, splice, change_case, escape, change_host)
 
     def change(self, text, others):
-        """The text with one change, mostly behind the scheme: without one there is little to see."""
+        """The text with one change, mostly after the scheme: without one there is little to see."""
         low = text.find(":") + 1 if self.numbers.below(4) else 0
         at = low + self.numbers.below(len(text) - low + 1)
         end = min(len(text), at + 1 + self.numbers.below(4))

@@ -35,7 +35,7 @@ static size_t encode(char *to, uint32_t c) {
   return 4;
 }
 
-/* A URL with a place: what stands before it and behind it. */
+/* A URL with a place: what stands before it and after it. */
 typedef struct place {
   const char *before, *after;
 } place;
@@ -48,7 +48,7 @@ static const place places[] = {
     {"x://a", "b/p"},            /* host of another URL: opaque */
     {"http://h/a", "b/../c"},    /* path */
     {"http://h/?a", "b"},        /* query */
-    {"x:o#a", "b"},              /* fragment, behind an opaque path */
+    {"x:o#a", "b"},              /* fragment, after an opaque path */
     {"http://h:8", "/"},         /* port */
     {"", "http://h/"},           /* in front of everything */
     {"http://h/", ""},           /* at the end */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * All strings of up to four of the sixteen symbols that matter to a URL's structure, alone, behind beginnings and against
+ * All strings of up to four of the sixteen symbols that matter to a URL's structure, alone, after beginnings and against
  * bases: the library does what the reference machine does. Five symbols if URLENS_SLOW is set.
  */
 #include "common.h"
@@ -11,7 +11,7 @@ enum { SYMBOLS = sizeof symbols - 1, LONGEST = 5 };
 
 static unsigned long strings, parsed;
 
-/* All strings of exactly `length` symbols behind the prefix. */
+/* All strings of exactly `length` symbols after the prefix. */
 static void check_length(exhaustive *all, const char *prefix, size_t length, const urlens_url *base) {
   char text[64];
   size_t start = strlen(prefix), digits[LONGEST] = {0}, position;

@@ -316,7 +316,7 @@ static void test_short(void) {
   check_done("short", done);
 }
 
-/* A unit, over and over, behind a beginning. */
+/* A unit, over and over, after a beginning. */
 typedef struct shape {
   const char *head, *unit;
 } shape;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * A batch whose output no longer fits Arrow's 32-bit offsets: more than 2 GB of it, for real. The output is a range of
- * addresses behind which the same few pages of a file stand again and again, so that it takes next to no memory; rows
+ * addresses after which the same few pages of a file stand again and again, so that it takes next to no memory; rows
  * are resolved against a long base, so that a short column makes a long output.
  */
 #define _GNU_SOURCE /* MAP_ANONYMOUS, MAP_NORESERVE */

@@ -56,7 +56,7 @@ static void use(urlens_url *url, const char *input, size_t length, const char *b
   if (has_trait(dialect, URLENS_TRAIT_HAS_HOST_STEPS)) use_host(dialect, input, length);
 }
 
-/* The text behind the first page and before the last. */
+/* The text after the first page and before the last. */
 static void at_both_ends(urlens_url *url, const char *input, size_t length, const char *base, size_t base_length) {
   char *end = input_pages.end - length, *base_end = base ? base_pages.end - base_length : NULL;
   memcpy(input_pages.start, input, length);

@@ -30,14 +30,14 @@ TEST_UNUSED static urlens_output output_over(char *data, size_t capacity) {
   return out;
 }
 
-/* Room for `capacity` bytes and no more: without memory if that is 0, and with a byte behind it that output_kept looks at. */
+/* Room for `capacity` bytes and no more: without memory if that is 0, and with a byte after it that output_kept looks at. */
 TEST_UNUSED static urlens_output *output_open(output_room *room, size_t capacity) {
   room->out = output_over(capacity ? room->data : NULL, capacity);
   room->data[capacity] = '!';
   return &room->out;
 }
 
-/* Whether nothing was written behind the capacity. */
+/* Whether nothing was written beyond the capacity. */
 TEST_UNUSED static int output_kept(const output_room *room) {
   return room->data[room->out.capacity] == '!';
 }

@@ -159,7 +159,7 @@ TEST_UNUSED static char *test_shared(const char *name) {
   return NULL;
 }
 
-/* The whole of a file, with a NUL behind it, and its length. Free it. NULL if it cannot be read. */
+/* The whole of a file, with a NUL after it, and its length. Free it. NULL if it cannot be read. */
 TEST_UNUSED static char *test_read(const char *path, size_t *length) {
   FILE *file = fopen(path, "rb");
   char *text = NULL;

@@ -69,7 +69,7 @@ static size_t place_of_next(const rows *all, const column *c, size_t from, size_
   return at;
 }
 
-/* A step that is new goes before the one that follows it in its column, or else behind the one that precedes it. */
+/* A step that is new goes before the one that follows it in its column, or else after the one that precedes it. */
 static void merge(rows *all, const column *c) {
   size_t at = 0;
   for (size_t i = 0; i < c->count; i++) {

@@ -5,11 +5,11 @@
 The rules, in ASCII and read from their last character to their first, form a set of words; the table is the smallest
 automaton that accepts them (what several words end in is there once), written as a program of bytes. Reading at a place:
 
-  0x20 … 0x7E     this character must come next; go on behind it
-  0x80 + v        a rule ends here, of the kinds that kinds[v] has; go on behind it
+  0x20 … 0x7E     this character must come next; go on after it
+  0x80 + v        a rule ends here, of the kinds that kinds[v] has; go on after it
   0x90 + v        the same, and nothing goes on
   0xA0 + a, b, c  go on at offset a b c, a number of 5, 8 and 8 bits
-  0xC0 + n        n branches follow, each a character and a distance; go on that far behind the last of them
+  0xC0 + n        n branches follow, each a character and a distance; go on that far after the last of them
 
 A distance is of 7 bits (0xxxxxxx), of 14 (10xxxxxx and a byte) or of 22 (11xxxxxx and two bytes), and is added to that of
 the branch before.

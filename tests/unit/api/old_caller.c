@@ -116,7 +116,7 @@ _Static_assert(sizeof(urlens_components) == 52, "urlens_components");
 
 /*
  * A block of exactly `size` bytes that looks like a struct on the old caller's stack: its fields are those of `object`, and what
- * is behind the last one, up to the end, holds anything.
+ * is after the last one, up to the end, holds anything.
  */
 static void *old_struct(const void *object, size_t size, size_t fields_end) {
   unsigned char *block = malloc(size);

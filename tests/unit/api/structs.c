@@ -34,7 +34,7 @@ typedef struct struct_user {
 
 enum { MARGIN = 48 };
 
-/* A struct of that size, filled in and with zeros behind what is known; its memory is no longer than it, or than its first field. */
+/* A struct of that size, filled in and with zeros after what is known; its memory is no longer than it, or than its first field. */
 static unsigned char *make(const struct_user *user, size_t size) {
   size_t room = user->known > size ? user->known : size;
   unsigned char *whole = calloc(1, room), *exact = malloc(size > sizeof size ? size : sizeof size);
@@ -66,7 +66,7 @@ static void check_unknown_byte(const struct_user *user, size_t size, size_t at) 
   free(object);
 }
 
-/* A size that no struct has: nothing behind the first field is looked at. */
+/* A size that no struct has: nothing after the first field is looked at. */
 static void check_impossible_size(const struct_user *user, size_t size) {
   unsigned char *object = make(user, 0);
   memcpy(object, &size, sizeof size);

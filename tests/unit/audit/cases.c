@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What an audit finds, against audit.jsonl and audit-causes.jsonl of tests/conformance/data; and what holds for every audit. */
 #include "test.h"
-/* Behind test.h, whose names it would hide. */
+/* After test.h, whose names it would hide. */
 #include "invariants.h"
 #include "json.h"
 

@@ -55,7 +55,7 @@ static void test_insert_and_terminate(void) {
   CHECK(counts.blocks == 0);
 }
 
-/* Fixed memory: it goes on counting when it is full, and never writes behind its end. */
+/* Fixed memory: it goes on counting when it is full, and never writes beyond its end. */
 static void test_fixed(void) {
   char memory[8] = "........";
   ul_buffer buffer;

@@ -74,7 +74,7 @@ static void make_wanted(const ul_parts *parts, uint32_t normalize, char *wanted)
 
 /* --- Comparing ------------------------------------------------------------------------------------------------------ */
 
-/* With exactly the room that is needed, behind something that is there already; and with a byte less. */
+/* With exactly the room that is needed, after something that is there already; and with a byte less. */
 static void check(const ul_parts *parts, uint32_t normalize) {
   char wanted[ROOM], room[ROOM + 2], input[ROOM] = "";
   size_t length;
@@ -128,7 +128,7 @@ static void add_pieces(char *text, uint32_t most) {
   }
 }
 
-/* A directory ends with "/", and a path behind it does not begin with one. */
+/* A directory ends with "/", and a path after it does not begin with one. */
 static void test_random(void) {
   for (int i = 0; i < 300000; i++) {
     char directory[LONGEST / 2] = "", path[LONGEST / 2] = "";

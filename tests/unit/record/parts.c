@@ -105,7 +105,7 @@ static void check_slices(const ul_parts *parts, const ul_record_view *url, uint3
   CHECK_EQ_INT("flags", parts->flags, url->record->flags & (URLENS_IS_HIERARCHICAL | URLENS_HAS_OPAQUE_PATH));
 }
 
-/* No more room is taken than the text needs, and with less nothing is written behind it. */
+/* No more room is taken than the text needs, and with less nothing is written beyond it. */
 static void check_room(const ul_parts *parts, uint32_t normalize, ul_span wanted) {
   for (size_t capacity = wanted.length < 3 ? 0 : wanted.length - 3; capacity <= wanted.length; capacity++) {
     char room[ROOM];

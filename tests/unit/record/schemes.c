@@ -49,7 +49,7 @@ static unsigned port_of(ul_span text, unsigned who) {
 
 static unsigned long found;
 
-/* The text is put at the end of its memory, so that a look behind it is noticed. */
+/* The text is put at the end of its memory, so that a read beyond it is noticed. */
 static void check(const char *given, size_t length) {
   char room[LONGEST];
   ul_span text = ul_span_of(memcpy(room + sizeof room - length, given, length), length);

@@ -171,7 +171,7 @@ DIFFERENCES = [
      "schemes are case-insensitive", compares_case),
     ("where all before a \"..\" goes, of a path that does not begin with \"/\", section 5.2.4 leaves the \"/\" behind it; "
      "uriparser does not", loses_slash),
-    ("uriparser puts \"/.\" before a path that nothing could mistake for an authority: \"/\" alone, or one behind an authority",
+    ("uriparser puts \"/.\" before a path that nothing could mistake for an authority: \"/\" alone, or one after an authority",
      adds_dot),
     ("a path that begins with \"//\" once it has lost its dot segments becomes an authority in uriparser; here it keeps a \"/.\"",
      lacks_dot),

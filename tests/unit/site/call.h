@@ -52,7 +52,7 @@ static void call_check_error(const call *c, const char *input, urlens_status sta
   CHECK(c->mime.error.at == c->out.error.at && c->mime.error.length == c->out.error.length);
 }
 
-/* Runs it in all three ways. The result is in `room`, with a NUL behind it. */
+/* Runs it in all three ways. The result is in `room`, with a NUL after it. */
 static urlens_status call_text(call *c, call_kind kind, int how, const char *input, size_t length) {
   size_t wanted;
   c->kind = kind;

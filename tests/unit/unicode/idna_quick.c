@@ -66,7 +66,7 @@ static const struct {
     {"日本語。ＪＰ", 1},
     {"a．b｡c", 1},
     {"한국.kr", 1},
-    {"www.مثال.com", 1}, /* right-to-left text behind the first label */
+    {"www.مثال.com", 1}, /* right-to-left text after the first label */
     {"مثال.إختبار", 1},
     {"דוגמה.קום", 1},
     {"नमस्ते.भारत", 1}, /* marks that compose with nothing here */

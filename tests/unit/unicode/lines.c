@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * For node_normalize.py and model.py. Reads lines of an operation, a space, and UTF-8 in hexadecimal; writes a line for
- * each: the result in hexadecimal, and "!" behind it if a rule of UTS #46 is broken. Operations:
+ * each: the result in hexadecimal, and "!" after it if a rule of UTS #46 is broken. Operations:
  *   n<form><version><corrigenda>   three digits: urlens_unicode_normalize
  *   a<flags>, u<flags>             a number: urlens_domain_to_ascii, urlens_domain_to_unicode
  */

@@ -351,7 +351,7 @@ static void check_output(void) {
   }
 }
 
-/* Long texts take linear time: marks without end behind the start of a sequence, and starts without end. */
+/* Long texts take linear time: marks without end after the start of a sequence, and starts without end. */
 static void check_long_texts(void) {
   static const char *const parts[] = {u8"\u09C7\u0301", u8"\u0301", u8"\u1100", u8"\u1D2C"};
   for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {

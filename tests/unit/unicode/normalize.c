@@ -105,7 +105,7 @@ static void check_ill_formed(test_place *place) {
   CHECK_EQ_BYTES(text, sizeof text - 1, wanted, sizeof wanted - 1, place->output.data, place->output.length);
 }
 
-/* The normal form of one block is known; many blocks behind each other must give as many, and end soon. */
+/* The normal form of one block is known; many of them, one after the other, must give as many, and end soon. */
 static void check_growth_of(test_place *place, const char *unit, const char *wanted, size_t times, ul_form form) {
   ul_normalization how = {form, UL_AGE_17_0, 0};
   size_t unit_length = strlen(unit), wanted_length = strlen(wanted);

@@ -136,7 +136,7 @@ static char direction(const char *value) {
   return '-';
 }
 
-/* Reads one kind of lines: the defaults behind "# @missing: ", or the plain ones. */
+/* Reads one kind of lines: the defaults after "# @missing: ", or the plain ones. */
 static void read_directions(FILE *file, const char *prefix, unsigned char *classes) {
   char line[512];
   rewind(file);

@@ -89,7 +89,7 @@ TEST_UNUSED static size_t test_from_hex(const char *text, const char *end, char 
   return length;
 }
 
-/* The line that begins at *at, without its end; moves *at behind it. 0 at the end of the text. */
+/* The line that begins at *at, without its end; moves *at past it. 0 at the end of the text. */
 TEST_UNUSED static int test_line(ul_span text, size_t *at, ul_span *line) {
   size_t end;
   if (*at >= text.length) return 0;

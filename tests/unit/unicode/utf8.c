@@ -82,7 +82,7 @@ static void check_sequences(void) {
     wrong += !same_as_plain(bytes, 3);
   }
   for (unsigned long i = 0; i < 1UL << 20;
-       i++) { /* four bytes: all borders of the first two, and a sample behind them */
+       i++) { /* four bytes: all borders of the first two, and a sample after them */
     unsigned char bytes[4];
     bytes[0] = (unsigned char)(0xEF + (i >> 17));
     bytes[1] = (unsigned char)(i >> 9);

@@ -171,7 +171,7 @@ static int literally(string *host, string *path) {
   return -1;
 }
 
-/* What the dialect's own step and the steps behind it make of host and path. */
+/* What the dialect's own step and the steps after it make of host and path. */
 static int by_the_library(string *host, string *path) {
   ul_job job;
   ul_parts url;

@@ -93,7 +93,7 @@ static void check(const char *input, size_t length) {
   check_verdict(text);
 }
 
-/* All strings of up to `most` characters of the alphabet behind the prefix; of those with more than two, one in TEST_STEP. */
+/* All strings of up to `most` characters of the alphabet after the prefix; of those with more than two, one in TEST_STEP. */
 static void check_all(const char *prefix, const char *alphabet, size_t most) {
   char text[32];
   size_t letters = strlen(alphabet), start = strlen(prefix), digits[8], number = 0;
@@ -338,7 +338,7 @@ static void test_capitals_are_taken(void) {
   }
 }
 
-/* What differs from a special scheme, or from the slashes behind it, in one byte. */
+/* What differs from a special scheme, or from the slashes after it, in one byte. */
 static void test_nearly_schemes(void) {
   for (int kind = URLENS_SCHEME_KIND_HTTP; kind <= URLENS_SCHEME_KIND_FILE; kind++) {
     const char *name = ul_schemes[kind].name;
