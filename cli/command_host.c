@@ -9,6 +9,7 @@
 #include "urlens/host.h"
 #include "urlens/unicode.h"
 #include "urlens/weburl.h"
+#include "where.h"
 
 static const char *const host_columns[] = {"kind", "host", "unicode", "class", NULL};
 
@@ -93,6 +94,22 @@ static const char *host_kind_name(unsigned kind) {
   return kind < sizeof names / sizeof names[0] ? names[kind] : "unknown";
 }
 
+/* A host is judged as this command reads it: as a URL, a host alone does not parse, or is a scheme and a path. */
+static int host_prepare(settings *s) {
+  s->prepared = s->where;
+  s->where = NULL;
+  return EXIT_FINE;
+}
+
+static void host_release(settings *s) {
+  where_release(s->prepared);
+}
+
+/* Whether the host in w->url is one that --where asks for. */
+static int host_is_wanted(worker *w) {
+  return !w->s->prepared || where_holds(w->s->prepared, w);
+}
+
 /* Runs only the dialect's host steps. */
 static int host_by_dialect(worker *w, urlens_view input) {
   urlens_error error;
@@ -112,6 +129,7 @@ static outcome host_run(worker *w, urlens_view input) {
   worker_clear_cells(w);
   text_clear(&w->value);
   if (dialect_has(w->s->dialect, URLENS_TRAIT_HAS_HOST_STEPS) && !host_is_url(input)) {
+    if (w->s->prepared && host_parse_text(w, input) && !host_is_wanted(w)) return RECORD_LEFT_OUT;
     if (!host_by_dialect(w, input)) return RECORD_FAILED;
     w->cells[CELL_HOST] = view_of(&w->value);
     return RECORD_FINE;
@@ -119,6 +137,7 @@ static outcome host_run(worker *w, urlens_view input) {
   if (host_is_url(input) ? !worker_parse(w, input, URLENS_STAGE_CANONICALIZE) : !host_parse_text(w, input)) {
     return RECORD_FAILED;
   }
+  if (!host_is_wanted(w)) return RECORD_LEFT_OUT;
   components = urlens_components_of(w->url);
   kind = (urlens_host_kind)components->host_kind;
   call.input = urlens_get(w->url, URLENS_PART_HOST);
@@ -134,4 +153,5 @@ static outcome host_run(worker *w, urlens_view input) {
   return RECORD_FINE;
 }
 
-const record_command host_command = {host_columns, 0, 0, NULL, NULL, host_run, NULL, NULL, CELLS_ARE_VALUES, NULL};
+const record_command host_command = {host_columns, 0,    0,    host_prepare,     host_release,
+                                     host_run,     NULL, NULL, CELLS_ARE_VALUES, NULL};

@@ -148,7 +148,9 @@ static void set_release(settings *s) {
 
 /* --- The URL API's setters ---------------------------------------------------------------------------------------- */
 
-static int is_absent(const worker *w, const assignment *a) {
+/* A port that --keep-port keeps is there, although the URL leaves it out. */
+static int is_absent(const worker *w, const assignment *a, unsigned port) {
+  if (a->member->attribute == URLENS_ATTRIBUTE_PORT && port > 0) return 0;
   return member_value(w->url, a->member).length == 0;
 }
 
@@ -167,7 +169,6 @@ static urlens_status append_to(worker *w, const assignment *a) {
 }
 
 static urlens_status call_setter(worker *w, const assignment *a) {
-  if (a->only_if_absent && !is_absent(w, a)) return URLENS_OK;
   if (a->appends) return append_to(w, a);
   return urlens_set(w->url, a->member->attribute, a->value.data, a->value.length, NULL);
 }
@@ -186,12 +187,34 @@ static int set_failed(worker *w, const assignment *a, urlens_status status) {
   return 0;
 }
 
-/* Runs one setter; 0 if it failed. */
-static int set_one(worker *w, const assignment *a, unsigned *port) {
-  urlens_status status = call_setter(w, a);
-  if (a->member->attribute == URLENS_ATTRIBUTE_PORT && status == URLENS_OK && !(a->only_if_absent && *port)) {
-    *port = (unsigned)strtoul(a->value.data, NULL, 10);
+/* The port after a host; `otherwise` if it has none. A ":" in brackets belongs to an address. */
+static unsigned port_after_host(urlens_view host, unsigned otherwise) {
+  size_t at = 0;
+  if (host.length > 0 && host.data[0] == '[') {
+    while (at < host.length && host.data[at] != ']') at++;
   }
+  while (at < host.length && !strchr(":/\\?#", host.data[at])) at++;
+  if (at + 1 >= host.length || host.data[at] != ':' || host.data[at + 1] < '0' || host.data[at + 1] > '9')
+    return otherwise;
+  return (unsigned)strtoul(host.data + at + 1, NULL, 10);
+}
+
+/* The port that is kept after the setter has taken the value. */
+static unsigned port_after(worker *w, const assignment *a, unsigned port) {
+  switch (a->member->attribute) {
+    case URLENS_ATTRIBUTE_PORT: return (unsigned)strtoul(a->value.data, NULL, 10);
+    case URLENS_ATTRIBUTE_HOST: return port_after_host(a->value, port);
+    case URLENS_ATTRIBUTE_HREF: return kept_port_of_text(w, a->value);
+    default: return port;
+  }
+}
+
+/* Runs one setter; 0 if it failed. *port is the port that --keep-port keeps, or 0. */
+static int set_one(worker *w, const assignment *a, unsigned *port) {
+  urlens_status status;
+  if (a->only_if_absent && !is_absent(w, a, *port)) return 1;
+  status = call_setter(w, a);
+  if (w->s->keeps_port && status == URLENS_OK) *port = port_after(w, a, *port);
   if (status == URLENS_OK || (status == URLENS_E_IGNORED && !w->s->strict)) return 1;
   return set_failed(w, a, status);
 }
@@ -256,27 +279,75 @@ static int set_by_setters(worker *w, urlens_view input) {
   return 1;
 }
 
-/* Puts the parts together, lets the dialect read the text, and writes what it has read. */
+/* Says which part a dialect would read differently in the changed URL. */
+static void explain_change(worker *w, size_t part) {
+  urlens_view read = urlens_get(w->url, (urlens_part)part);
+  worker_fail_with(w, "parts-change", "With the new value, the dialect ");
+  text_append_string(&w->message, urlens_dialect_name(w->s->dialect));
+  text_append_string(&w->message, " would read another ");
+  text_append_string(&w->message, part_name((urlens_part)part));
+  text_append_string(&w->message, ": ");
+  message_quote(&w->message, read.data, read.length);
+  text_push(&w->message, '.');
+}
+
+/* Puts the parts together in w->value, and lets the dialect read that. 0 if parts that were not assigned are not the same. */
+static int read_parts(worker *w, const url_text *parts) {
+  size_t changed;
+  text_clear(&w->value);
+  url_text_write(parts, &w->value);
+  if (!worker_parse(w, view_of(&w->value), URLENS_STAGE_CANONICALIZE)) return 0;
+  changed = url_text_find_change(parts, w->url);
+  if (changed == PART_COUNT) return 1;
+  explain_change(w, changed);
+  return 0;
+}
+
+/* Writes the URL as it was read, if it can be read again so; otherwise as it is in w->value. */
+static void write_as_read(worker *w) {
+  url_text read = {0};
+  text written = {NULL, 0, 0};
+  url_text_take(&read, w);
+  url_text_write(&read, &written);
+  if (worker_parse(w, view_of(&written), URLENS_STAGE_CANONICALIZE) &&
+      url_text_find_change(&read, w->url) == PART_COUNT) {
+    text_clear(&w->value);
+    text_append(&w->value, view_of(&written).data, written.length);
+  }
+  w->cells[0] = view_of(&w->value);
+  text_release(&written);
+  url_text_release(&read);
+}
+
+/* Changes the parts. 0 if a URL that is taken as a whole does not parse. */
+static int assign_to_parts(worker *w, const assignment *a, url_text *parts) {
+  if (!a->member || a->member->attribute != URLENS_ATTRIBUTE_HREF) {
+    url_text_assign(parts, a);
+    return 1;
+  }
+  if (a->only_if_absent && !w->s->is_new) return 1;
+  if (!worker_parse(w, a->value, URLENS_STAGE_CANONICALIZE)) return 0;
+  url_text_take(parts, w);
+  return 1;
+}
+
+/* For dialects without setters: puts the parts together, lets the dialect read the text, and writes what it has read. */
 static int set_by_text(worker *w, urlens_view input) {
   const set_plan *plan = w->s->prepared;
   url_text parts = {0};
-  int fine;
+  int fine = 1;
   if (!w->s->is_new && !worker_parse(w, input, URLENS_STAGE_CANONICALIZE)) return 0;
   if (!w->s->is_new) url_text_take(&parts, w);
-  for (size_t i = 0; i < plan->count; i++) url_text_assign(&parts, &plan->assignments[i]);
-  for (size_t i = 0; i < plan->iteration_count; i++) {
+  for (size_t i = 0; i < plan->count && fine; i++) fine = assign_to_parts(w, &plan->assignments[i], &parts);
+  for (size_t i = 0; i < plan->iteration_count && fine; i++) {
     assignment a = iterated(w, plan, i);
-    url_text_assign(&parts, &a);
+    fine = assign_to_parts(w, &a, &parts);
   }
-  text_clear(&w->value);
-  url_text_write(&parts, &w->value);
-  fine = worker_parse(w, view_of(&w->value), URLENS_STAGE_CANONICALIZE);
-  if (fine) {
-    url_text_take(&parts, w);
-    text_clear(&w->value);
-    url_text_write(&parts, &w->value);
-    w->cells[0] = view_of(&w->value);
+  if (fine && !read_parts(w, &parts)) {
+    parts.encodes = 1;
+    fine = read_parts(w, &parts);
   }
+  if (fine) write_as_read(w);
   url_text_release(&parts);
   return fine;
 }

@@ -250,7 +250,7 @@ const command command_table[] = {
     {"host", "[OPTION]... [HOST | URL]...", "show what a host is: kind, canonical form, form in Unicode, class",
      "Prints four columns: the kind (domain, ipv4, ipv6, opaque, empty), the canonical form in ASCII, the same in "
      "Unicode, and the class of an address: loopback, private, link-local, shared, metadata, multicast, documentation, "
-     "benchmarking, reserved, broadcast, unspecified or global; names that end in localhost are loopback.",
+     "benchmarking, reserved, broadcast, unspecified or public; names that end in localhost are loopback.",
      host_examples, GROUP_URL | GROUP_RECORDS, NULL, NULL, &host_command, NULL},
     {"encode", "[OPTION]... [TEXT]...", "percent-encode text",
      "Each argument, or each record of the input, is one text.", encode_examples, GROUP_TEXT | GROUP_RECORDS, NULL,

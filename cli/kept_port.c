@@ -41,14 +41,14 @@ static int begins_with_slashes(urlens_view input, size_t from) {
 }
 
 /* The port of the same text with a scheme for which it is not the default, so that it is not left out. */
-static unsigned port_with_other_scheme(worker *w, size_t from, unsigned default_port) {
+static unsigned port_with_other_scheme(const worker *w, urlens_view input, unsigned default_port) {
   urlens_options options = {.size = sizeof options, .dialect = w->s->dialect};
   urlens_output out = {.capacity = 0};
   urlens_components components;
   text written = {NULL, 0, 0}, room = {NULL, 0, 0};
   urlens_status status;
   text_append_string(&written, default_port == HTTP_PORT ? "https:" : "http:");
-  text_append(&written, w->input.data + from, w->input.length - from);
+  text_append(&written, input.data, input.length);
   out.capacity = 3 * written.length + 64;
   do {
     out.data = text_room(&room, out.capacity);
@@ -60,16 +60,26 @@ static unsigned port_with_other_scheme(worker *w, size_t from, unsigned default_
   return status == URLENS_OK ? components.port : 0;
 }
 
-unsigned kept_port_of(worker *w) {
+/* Without two slashes the text may be relative, if there is a base, and then the host is the base's. */
+static unsigned port_in(const worker *w, urlens_view input, int has_base) {
   const urlens_components *components = urlens_components_of(w->url);
   unsigned default_port = default_port_of(w->url);
   size_t from;
   if (components->flags & URLENS_HAS_PORT) return components->port;
-  if (!(components->flags & URLENS_HAS_HOST) || default_port == 0 || w->base_is_text) return 0;
-  from = after_scheme(w->input, urlens_get(w->url, URLENS_PART_SCHEME));
-  /* Without two slashes the text may be relative, and then the host is the base's. */
-  if ((from == 0 || w->base) && !begins_with_slashes(w->input, from)) return 0;
-  return port_with_other_scheme(w, from, default_port) == default_port ? default_port : 0;
+  if (!(components->flags & URLENS_HAS_HOST) || default_port == 0) return 0;
+  from = after_scheme(input, urlens_get(w->url, URLENS_PART_SCHEME));
+  if ((from == 0 || has_base) && !begins_with_slashes(input, from)) return 0;
+  input.data += from;
+  input.length -= from;
+  return port_with_other_scheme(w, input, default_port) == default_port ? default_port : 0;
+}
+
+unsigned kept_port_of(worker *w) {
+  return w->base_is_text ? 0 : port_in(w, w->input, w->base != NULL);
+}
+
+unsigned kept_port_of_text(worker *w, urlens_view written) {
+  return port_in(w, written, 0);
 }
 
 void kept_port_append(text *to, const urlens_url *url, unsigned port) {

@@ -27,6 +27,7 @@ void url_text_take(url_text *u, worker *w) {
   for (size_t i = 0; i < PART_COUNT; i++) {
     urlens_view part = urlens_get(w->url, (urlens_part)i);
     u->has[i] = part.data != NULL;
+    u->is_assigned[i] = 0;
     replace(&u->parts[i], part);
   }
   take_value(&u->options, "options", w);
@@ -99,11 +100,21 @@ static void assign_part(url_text *u, urlens_part part, const assignment *a) {
   else append_encoded(to, a->value, part == URLENS_PART_PATH);
 }
 
+/* A ":" in brackets belongs to an address. */
+static int has_port(urlens_view host) {
+  size_t at = 0;
+  if (host.length > 0 && host.data[0] == '[') {
+    while (at < host.length && host.data[at] != ']') at++;
+  }
+  return at < host.length && memchr(host.data + at, ':', host.length - at) != NULL;
+}
+
 void url_text_assign(url_text *u, const assignment *a) {
   urlens_part part;
   if (!a->member) {
     text *extra = a->extra == EXTRA_ZONE ? &u->zone : &u->options;
     if (!a->only_if_absent || extra->length == 0) replace(extra, a->value);
+    if (a->extra == EXTRA_ZONE) u->is_assigned[URLENS_PART_HOST] = 1;
     return;
   }
   part = part_of(a->member);
@@ -116,21 +127,51 @@ void url_text_assign(url_text *u, const assignment *a) {
     append_pair(u, a->value);
   }
   if (a->appends) u->has[part] = 1;
+  u->is_assigned[part] = 1;
+  if (a->member->attribute == URLENS_ATTRIBUTE_HOST && has_port(a->value)) {
+    u->is_assigned[URLENS_PART_PORT] = 1;
+    u->has[URLENS_PART_PORT] = 0; /* it is after the host */
+  }
 }
 
 /* --- Writing ------------------------------------------------------------------------------------------------------ */
 
+/* Part of the authority, encoded if that is asked for. */
+static void append_authority_part(const url_text *u, urlens_part part, text *to) {
+  urlens_view value = view_of(&u->parts[part]);
+  if (u->encodes && !u->is_assigned[part]) append_encoded(to, value, 0);
+  else text_append(to, value.data, value.length);
+}
+
 static void append_part(const url_text *u, urlens_part part, const char *before, text *to) {
   if (!u->has[part]) return;
   text_append_string(to, before);
-  text_append(to, view_of(&u->parts[part]).data, u->parts[part].length);
+  if (part == URLENS_PART_USERNAME || part == URLENS_PART_PASSWORD) append_authority_part(u, part, to);
+  else text_append(to, view_of(&u->parts[part]).data, u->parts[part].length);
+}
+
+/* An address as dialects read it that take its brackets away. */
+static void append_address(urlens_view address, text *to) {
+  const char *zone = memchr(address.data, '%', address.length);
+  size_t length = zone ? (size_t)(zone - address.data) : address.length;
+  text_push(to, '[');
+  text_append(to, address.data, length);
+  if (zone) text_append_string(to, "%25");
+  if (zone) text_append(to, zone + 1, address.length - length - 1);
+  text_push(to, ']');
 }
 
 static void append_host(const url_text *u, text *to) {
   const text *host = &u->parts[URLENS_PART_HOST];
   size_t length = host->length;
-  int has_zone = u->zone.length > 0 && length > 0 && host->data[length - 1] == ']' && !memchr(host->data, '%', length);
-  text_append(to, view_of(host).data, has_zone ? length - 1 : length);
+  int is_literal = length > 0 && host->data[0] == '[';
+  int has_zone = u->zone.length > 0 && is_literal && host->data[length - 1] == ']' && !memchr(host->data, '%', length);
+  if (length > 0 && !is_literal && !u->is_assigned[URLENS_PART_HOST] && memchr(host->data, ':', length)) {
+    append_address(view_of(host), to);
+    return;
+  }
+  if (is_literal) text_append(to, host->data, has_zone ? length - 1 : length);
+  else append_authority_part(u, URLENS_PART_HOST, to);
   if (!has_zone) return;
   text_append_string(to, "%25");
   text_append(to, u->zone.data, u->zone.length);
@@ -155,4 +196,24 @@ void url_text_write(const url_text *u, text *to) {
   append_part(u, URLENS_PART_PATH, "", to);
   append_part(u, URLENS_PART_QUERY, "?", to);
   append_part(u, URLENS_PART_FRAGMENT, "#", to);
+}
+
+/* --- Comparing ---------------------------------------------------------------------------------------------------- */
+
+static int is_same_view(urlens_view a, urlens_view b) {
+  return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
+}
+
+/* After a host, many dialects write an empty path as "/". */
+static int is_empty_path(urlens_view path) {
+  return path.length == 0 || (path.length == 1 && path.data[0] == '/');
+}
+
+size_t url_text_find_change(const url_text *u, const urlens_url *read) {
+  for (size_t i = 0; i < PART_COUNT; i++) {
+    urlens_view kept = view_of(&u->parts[i]), got = urlens_get(read, (urlens_part)i);
+    if (u->is_assigned[i] || is_same_view(kept, got)) continue;
+    if (i != URLENS_PART_PATH || !is_empty_path(kept) || !is_empty_path(got)) return i;
+  }
+  return PART_COUNT;
 }

@@ -9,6 +9,8 @@
 typedef struct url_text {
   text parts[PART_COUNT];
   int has[PART_COUNT];
+  int is_assigned[PART_COUNT]; /* the others have to stay as they are */
+  int encodes; /* user name, password and host that are not assigned are written percent-encoded, for dialects that decode */
   text options; /* after ";" in the login; empty: none */
   text zone;    /* of an IPv6 address; empty: none */
 } url_text;
@@ -23,5 +25,8 @@ void url_text_assign(url_text *u, const assignment *a);
 
 /* Appends the URL. */
 void url_text_write(const url_text *u, text *to);
+
+/* The first part that was not assigned and that a reading of the written text has differently. PART_COUNT: none. */
+size_t url_text_find_change(const url_text *u, const urlens_url *read);
 
 #endif

@@ -39,6 +39,14 @@ static int loses_mark(urlens_view string, unsigned part) {
   return (part == URLENS_PART_QUERY && first == '?') || (part == URLENS_PART_FRAGMENT && first == '#');
 }
 
+/* The canonical form of a group's text may be empty: "x/../a" of "/{x/../a}*" is. The Standard drops such a group when it reads "{}*". */
+static int has_empty_group(urlens_view string) {
+  for (size_t i = 0; i + 1 < string.length; i++) {
+    if (string.data[i] == '{' && string.data[i + 1] == '}') return 1;
+  }
+  return 0;
+}
+
 /* A pattern of the pattern strings, if it can be made, has the same ones. */
 static void check_strings(const urlens_pattern *pattern) {
   urlens_pattern_input input;
@@ -51,7 +59,7 @@ static void check_strings(const urlens_pattern *pattern) {
   }
   if (urlens_pattern_create(0, &input, NULL, &again, &error) != URLENS_OK) return; /* some are not read back */
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
-    if (loses_mark(input.parts[part], part)) continue;
+    if (loses_mark(input.parts[part], part) || has_empty_group(input.parts[part])) continue;
     fuzz_same_text("the pattern string", fuzz_view(input.parts[part]),
                    fuzz_view(urlens_pattern_string(again, (urlens_part)part)));
   }

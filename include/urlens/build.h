@@ -107,9 +107,10 @@ URLENS_API urlens_status urlens_segment_set(urlens_url *url, uint32_t flags, siz
                                             size_t length);
 
 /*
- * Adds the segments of a relative path, which is not encoded and has "/" between them: as urlens_segment_push one by
- * one, or none of them. One "/" at its beginning is dropped, one at its end is an empty segment. An empty path changes
- * nothing. The error has the bytes of the path concerned.
+ * Adds the segments of a relative path, which is not encoded and has "/" between them: all of them or none, each
+ * encoded and checked as by urlens_segment_push. Empty ones stay: "x//y" adds three. One "/" at its beginning is
+ * dropped, one at its end is an empty segment. An empty path changes nothing. The error has the bytes of the path
+ * concerned.
  */
 URLENS_API urlens_status urlens_join_path(urlens_url *url, uint32_t flags, const char *path, size_t length);
 

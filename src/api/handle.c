@@ -16,6 +16,7 @@ urlens_status ul_handle_make(const ul_settings *settings, const urlens_allocator
   ul_buffer_init(&made->href, &made->allocator, settings->limit);
   ul_buffer_init(&made->spare, &made->allocator, settings->limit);
   ul_buffer_init(&made->base, &made->allocator, settings->limit);
+  ul_buffer_init(&made->source, &made->allocator, settings->limit);
   ul_scratch_init(&made->reference, &made->allocator, NULL, 0);
   ul_memory_init(&made->memory, &made->allocator);
   *url = made;
@@ -47,6 +48,7 @@ void urlens_destroy(urlens_url *url) {
   ul_buffer_release(&url->href);
   ul_buffer_release(&url->spare);
   ul_buffer_release(&url->base);
+  ul_buffer_release(&url->source);
   ul_scratch_release(&url->reference);
   ul_memory_release(&url->memory);
   ul_release(&allocator, url, sizeof *url);
@@ -67,7 +69,7 @@ urlens_status ul_check_base(const ul_settings *settings, const urlens_url *base)
 
 ul_request ul_handle_request(urlens_url *url, ul_span input, const ul_record_view *base) {
   ul_request request = {.input = input, .base = base, .settings = &url->settings, .memory = &url->memory};
-  if (base) request.base_text = ul_span_of(base->href, base->record->length);
+  if (base) request.base_text = ul_record_text(base);
   request.last = ul_last_stage(url->settings.dialect);
   return request;
 }
@@ -94,6 +96,7 @@ static void commit_text(urlens_url *url) {
   ul_buffer_terminate(&url->spare);
   swap_buffers(&url->href, &url->spare);
   url->has_url = 1;
+  url->has_source = 0;
   url->error = ul_error_of(URLENS_OK);
 }
 
@@ -105,14 +108,46 @@ urlens_status ul_handle_commit(urlens_url *url, const urlens_components *record)
   return URLENS_OK;
 }
 
+/* Makes room for a source of that length. If there is none, the old source stays. */
+static urlens_status make_source_room(urlens_url *url, size_t length) {
+  size_t old_length = url->source.length;
+  urlens_status status;
+  ul_buffer_clear(&url->source);
+  status = ul_buffer_room(&url->source, length) || length == 0 ? URLENS_OK : url->source.status;
+  ul_buffer_clear(&url->source);
+  ul_buffer_advance(&url->source, old_length);
+  return status;
+}
+
+/* ul_handle_commit for a URL that was read from another text than its own, which is kept. */
+static urlens_status commit_with_source(urlens_url *url, const urlens_components *record, ul_span source) {
+  urlens_status status = make_source_room(url, source.length);
+  if (status) return ul_handle_fail(url, status);
+  status = ul_handle_commit(url, record);
+  if (status) return status;
+  ul_buffer_clear(&url->source);
+  ul_buffer_append(&url->source, source);
+  url->has_source = source.length > 0;
+  return URLENS_OK;
+}
+
+/* Whether a dialect may read a text that it has written differently. */
+static int reads_differently(const ul_dialect *dialect) {
+  return dialect->join != NULL || dialect->habits & UL_KEEPS_SOURCE;
+}
+
 urlens_status ul_handle_run(urlens_url *url, const ul_request *request) {
   ul_answer answer;
+  int was_joined = request->base_text.data != NULL && request->last != URLENS_STAGE_PARSE;
   ul_buffer_clear(&url->spare);
   if (ul_dialect_run(request, &url->spare, &answer)) {
     url->error = answer.error;
     return answer.error.status;
   }
-  return ul_handle_commit(url, &answer.url);
+  if (was_joined || answer.url.flags & URLENS_IS_UNCHANGED || !reads_differently(request->settings->dialect)) {
+    return ul_handle_commit(url, &answer.url);
+  }
+  return commit_with_source(url, &answer.url, request->input);
 }
 
 /* --- Parsing -------------------------------------------------------------------------------------------------------- */
@@ -168,7 +203,7 @@ static urlens_status read_base(urlens_url *url, ul_span base, urlens_components 
 
 static urlens_status run_with_base(urlens_url *url, ul_request *request) {
   urlens_components record;
-  ul_record_view view;
+  ul_record_view view = {0};
   urlens_status status;
   if (!request->base_text.data || !(url->settings.dialect->habits & UL_NEEDS_RECORD))
     return ul_handle_run(url, request);
@@ -216,9 +251,12 @@ urlens_status urlens_copy(urlens_url *target, const urlens_url *source) {
   if (!target || !source) return URLENS_E_ARGUMENT;
   status = ul_check_source(&target->settings, source);
   if (status) return ul_handle_fail(target, status);
+  target->error = ul_error_of(URLENS_OK);
+  if (target == source) return URLENS_OK;
   record = source->record;
   ul_buffer_clear(&target->spare);
   ul_buffer_append(&target->spare, ul_buffer_span(&source->href));
   if (!ul_buffer_ok(&target->spare)) return ul_handle_fail(target, target->spare.status);
+  if (source->has_source) return commit_with_source(target, &record, ul_buffer_span(&source->source));
   return ul_handle_commit(target, &record);
 }

@@ -13,6 +13,8 @@ struct urlens_url {
   ul_buffer spare; /* where the next one is written, so that a failure leaves the old one alone; see urlens_set */
   urlens_components record; /* of `href` */
   int has_url;
+  int has_source;      /* the URL was read from another text than `href`, and its dialect joins texts */
+  ul_buffer source;    /* that text */
   int takes_fast_path; /* ul_takes_fast_path of the settings */
   urlens_error error;  /* of the last call that failed */
   ul_memory memory;
@@ -35,7 +37,8 @@ UL_INTERNAL urlens_status ul_check_base(const ul_settings *settings, const urlen
 
 /* The object's URL for reading. */
 static inline ul_record_view ul_handle_view(const urlens_url *url) {
-  ul_record_view view = {url->href.data, &url->record};
+  ul_record_view view = {.href = url->href.data, .record = &url->record};
+  if (url->has_source) view.source = ul_buffer_span(&url->source);
   return view;
 }
 

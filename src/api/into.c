@@ -49,7 +49,7 @@ static void ask(direct_call *call, ul_span input, const ul_record_view *base) {
   ul_request request = {.input = input, .settings = &call->settings, .last = ul_last_stage(call->settings.dialect)};
   if (base) {
     request.base = base;
-    request.base_text = ul_span_of(base->href, base->record->length);
+    request.base_text = ul_record_text(base);
   }
   call->request = request;
 }
@@ -281,7 +281,7 @@ urlens_status urlens_resolve_into(const char *input, size_t length, const char *
                                   const urlens_components *base_components, urlens_output *out,
                                   urlens_components *components) {
   ul_span text = ul_span_of(input, length);
-  ul_record_view view = {base, base_components};
+  ul_record_view view = {.href = base, .record = base_components};
   if (!out || !components || !base || !base_components) return ul_call_refuse(out, URLENS_E_ARGUMENT);
   if (try_fast(text, &view, out, components)) return tell(&out->error, URLENS_OK);
   return resolve_into_by_dialect(text, &view, out, components);

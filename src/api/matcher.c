@@ -22,9 +22,10 @@ urlens_status urlens_matcher_create(const urlens_options *options, urlens_matche
   made->settings = settings;
   made->takes_fast_path = ul_takes_fast_path(&made->settings);
   ul_memory_init(&made->memory, &made->allocator);
-  ul_buffer_init(&made->href, &made->allocator, settings.limit);
+  for (int i = 0; i < 2; i++) ul_buffer_init(&made->hrefs[i], &made->allocator, settings.limit);
   ul_buffer_init(&made->base, &made->allocator, settings.limit);
   ul_builder_init(&made->builder, &made->settings, &made->memory, &made->allocator);
+  ul_arena_init(&made->earlier, &made->allocator, NULL, 0);
   ul_match_memory_init(&made->match, &made->allocator);
   ul_scratch_init(&made->groups, &made->allocator, NULL, 0);
   ul_buffer_init(&made->numbers, &made->allocator, UL_MOST_OF_BLOCK);
@@ -37,9 +38,10 @@ void urlens_matcher_destroy(urlens_matcher *matcher) {
   urlens_allocator allocator;
   if (!matcher) return;
   allocator = matcher->allocator;
-  ul_buffer_release(&matcher->href);
+  for (int i = 0; i < 2; i++) ul_buffer_release(&matcher->hrefs[i]);
   ul_buffer_release(&matcher->base);
   ul_builder_release(&matcher->builder);
+  ul_arena_release(&matcher->earlier);
   ul_match_memory_release(&matcher->match);
   ul_scratch_release(&matcher->groups);
   ul_buffer_release(&matcher->numbers);
@@ -66,28 +68,31 @@ static void forget(urlens_matcher *matcher) {
 /* --- Reading a URL -------------------------------------------------------------------------------------------------- */
 
 /* Parses what the fast path did not take. */
-static urlens_status parse_by_machine(urlens_matcher *matcher, ul_span input, const ul_record_view *base) {
+static urlens_status parse_by_machine(urlens_matcher *matcher, ul_span input, const ul_record_view *base,
+                                      ul_buffer *href) {
   ul_request request = {.input = input, .base = base, .settings = &matcher->settings, .memory = &matcher->memory};
   ul_answer answer;
   request.last = URLENS_STAGE_CANONICALIZE;
   request.fast_path_tried = matcher->takes_fast_path;
-  if (ul_whatwg_parse(&request, &matcher->href, &answer)) return matcher_fail(matcher, answer.error);
+  if (ul_whatwg_parse(&request, href, &answer)) return matcher_fail(matcher, answer.error);
   matcher->target.record = answer.url;
   return URLENS_OK;
 }
 
 static urlens_status parse(urlens_matcher *matcher, ul_span input, const ul_record_view *base) {
+  ul_buffer *href = &matcher->hrefs[matcher->current ^ 1];
   urlens_status status;
-  ul_buffer_clear(&matcher->href);
+  ul_buffer_clear(href);
   if (matcher->takes_fast_path &&
-      ul_fast_parse(input, base, &matcher->settings, &matcher->memory, &matcher->href, &matcher->target.record)) {
-    status = matcher->href.status;
+      ul_fast_parse(input, base, &matcher->settings, &matcher->memory, href, &matcher->target.record)) {
+    status = href->status;
     if (status) return matcher_fail(matcher, ul_error_of(status));
   } else {
-    status = parse_by_machine(matcher, input, base);
+    status = parse_by_machine(matcher, input, base, href);
     if (status) return status;
   }
-  matcher->target.href = matcher->href.data;
+  matcher->current ^= 1;
+  matcher->target.href = href->data;
   matcher->has_url = 1;
   return URLENS_OK;
 }
@@ -109,7 +114,7 @@ urlens_status urlens_matcher_parse(urlens_matcher *matcher, const char *input, s
 /* URL Pattern Standard, match: a text, and perhaps the text of a base. */
 static urlens_status read_text(urlens_matcher *matcher, const ul_pattern_texts *texts) {
   ul_request request = {.input = texts->base, .settings = &matcher->settings, .memory = &matcher->memory};
-  ul_record_view view;
+  ul_record_view view = {0};
   ul_answer answer;
   if (!texts->base.data) return parse(matcher, texts->text, NULL);
   request.last = URLENS_STAGE_CANONICALIZE;
@@ -156,11 +161,19 @@ static urlens_status read_parts(urlens_matcher *matcher, const ul_pattern_texts 
   return URLENS_OK;
 }
 
+/* Makes room for new texts. Those before stay, since the input may be views into them. */
+static void put_texts_aside(urlens_matcher *matcher) {
+  ul_arena texts = matcher->builder.texts;
+  matcher->builder.texts = matcher->earlier;
+  matcher->earlier = texts;
+  ul_arena_reset(&matcher->builder.texts);
+}
+
 urlens_status urlens_matcher_read(urlens_matcher *matcher, const urlens_pattern_input *input) {
   ul_pattern_texts texts;
   if (!matcher) return URLENS_E_ARGUMENT;
   forget(matcher);
-  ul_arena_reset(&matcher->builder.texts);
+  put_texts_aside(matcher);
   if (ul_pattern_texts_read(&matcher->builder, input, &texts)) return matcher_fail(matcher, matcher->builder.error);
   return texts.text.data ? read_text(matcher, &texts) : read_parts(matcher, &texts);
 }
@@ -176,7 +189,9 @@ urlens_view urlens_matcher_part(const urlens_matcher *matcher, urlens_part part)
 static urlens_status check_call(urlens_matcher *matcher, const urlens_pattern *pattern, const int *matches) {
   if (!matcher) return URLENS_E_ARGUMENT;
   if (!pattern || !matches) return matcher_fail(matcher, ul_error_of(URLENS_E_ARGUMENT));
-  return matcher->has_url ? URLENS_OK : matcher_fail(matcher, ul_error_of(URLENS_E_NO_URL));
+  if (!matcher->has_url) return matcher_fail(matcher, ul_error_of(URLENS_E_NO_URL));
+  if (matcher->error.status) matcher->error = ul_error_of(URLENS_OK);
+  return URLENS_OK;
 }
 
 urlens_status urlens_matcher_test(urlens_matcher *matcher, const urlens_pattern *pattern, int *matches) {

@@ -12,9 +12,11 @@ struct urlens_matcher {
   ul_memory memory;
   int takes_fast_path; /* ul_takes_fast_path of the settings */
   int has_url;
-  ul_buffer href;     /* the URL, if it was parsed */
+  ul_buffer hrefs[2]; /* the URL, if it was parsed, and the one before: the input may be a view into that */
+  unsigned current;   /* which of them */
   ul_buffer base;     /* of a URL that was read */
   ul_builder builder; /* makes components canonical; their texts are in it */
+  ul_arena earlier;   /* the texts of the components before, for the same reason */
   ul_target target;   /* the URL that patterns are asked about */
   ul_match_memory match;
   ul_scratch groups; /* of the last exec, if it matched */

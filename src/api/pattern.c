@@ -229,6 +229,7 @@ urlens_status urlens_pattern_generate(const urlens_pattern *pattern, urlens_part
   ul_memory_init(&memory, &allocator);
   ul_builder_init(&builder, &settings, &memory, &allocator);
   status = ul_pattern_generate(&builder, pattern, part, groups, count);
+  if (!status && builder.block.length > settings.limit) status = URLENS_E_TOO_LONG;
   if (!status) {
     ul_buffer_append(&call.output, ul_buffer_span(&builder.block));
     status = call.output.status;

@@ -17,6 +17,21 @@ static urlens_status check_objects(const urlens_url *target, const urlens_url *b
   return ul_record_has(&base->record, URLENS_HAS_SCHEME) ? URLENS_OK : URLENS_E_BASE_INVALID;
 }
 
+/*
+ * Whether the text in target->spare is the target. A program that joins texts may write a text that it reads as the
+ * target, such as "http://[::1]/" where the target's host has no brackets.
+ */
+static int is_target(urlens_url *target, const ul_settings *settings) {
+  ul_request request = ul_handle_request(target, ul_buffer_span(&target->spare), NULL);
+  ul_answer answer;
+  if (ul_span_equal(request.input, ul_buffer_span(&target->href))) return 1;
+  if (!target->has_source) return 0;
+  request.settings = settings;
+  ul_buffer_clear(&target->base);
+  return !ul_dialect_run(&request, &target->base, &answer) &&
+         ul_span_equal(ul_buffer_span(&target->base), ul_buffer_span(&target->href));
+}
+
 /* Whether the reference leads from the base to the target. The status is URLENS_E_OUT_OF_MEMORY or URLENS_OK. */
 static urlens_status try_reference(urlens_url *target, const ul_record_view *base, ul_span reference, int *leads_back) {
   ul_request request = ul_handle_request(target, reference, base);
@@ -27,28 +42,32 @@ static urlens_status try_reference(urlens_url *target, const ul_record_view *bas
   request.settings = &silent;
   ul_buffer_clear(&target->spare);
   status = ul_dialect_run(&request, &target->spare, &answer);
-  *leads_back = !status && ul_span_equal(ul_buffer_span(&target->spare), ul_buffer_span(&target->href));
+  *leads_back = !status && is_target(target, &silent);
   return status == URLENS_E_OUT_OF_MEMORY ? status : URLENS_OK;
 }
 
 /*
  * Tries the candidates, shortest first, in memory for the longest of them. If none of them leads back, the result is
- * the target.
+ * the target, as it was written if a program reads that alone.
  */
 static urlens_status try_candidates(urlens_url *target, const ul_record_view *base, const ul_relative *candidates,
                                     size_t count, ul_span *found) {
   size_t longest = count ? candidates[count - 1].length : 0;
   char *text = ul_scratch_take(&target->reference, longest + 1); /* the directory is not needed any more */
+  int leads_back = 0;
+  urlens_status status = URLENS_OK;
   if (!text) return URLENS_E_OUT_OF_MEMORY;
+  *found = UL_SPAN("");
+  /* Programs that join texts may keep the base's fragment, which RFC 3986 does not. */
+  if (target->settings.dialect->join) status = try_reference(target, base, *found, &leads_back);
+  if (status || leads_back) return status;
   for (size_t i = 0; i < count; i++) {
-    int leads_back;
-    urlens_status status;
     ul_relative_write(&candidates[i], text);
     *found = ul_span_of(text, candidates[i].length);
     status = try_reference(target, base, *found, &leads_back);
     if (status || leads_back) return status;
   }
-  *found = ul_buffer_span(&target->href);
+  *found = target->has_source ? ul_buffer_span(&target->source) : ul_buffer_span(&target->href);
   return URLENS_OK;
 }
 
@@ -77,5 +96,7 @@ urlens_status urlens_relative(urlens_url *target, const urlens_url *base, urlens
     ul_buffer_append(&call.output, found);
     status = ul_call_end(&call, call.output.status, NULL);
   }
-  return status ? ul_handle_fail(target, ul_call_refuse(out, status)) : URLENS_OK;
+  if (status) return ul_handle_fail(target, ul_call_refuse(out, status));
+  target->error = ul_error_of(URLENS_OK);
+  return URLENS_OK;
 }

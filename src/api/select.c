@@ -151,7 +151,7 @@ static urlens_status parse_row(const select_call *call, ul_span text, urlens_com
 
 static urlens_status select_row(const select_call *call, size_t row) {
   urlens_components record;
-  ul_record_view view = {NULL, &record};
+  ul_record_view view = {.record = &record};
   ul_span text;
   urlens_status status = ul_rows_text(call->rows, row, &text);
   if (status) return fail_row(call->selection, status);

@@ -51,7 +51,7 @@ const urlens_components *urlens_components_of(const urlens_url *url) {
 
 urlens_view urlens_slice(const char *href, const urlens_components *components, urlens_part part) {
   urlens_view none = {NULL, 0};
-  ul_record_view view = {href, components};
+  ul_record_view view = {.href = href, .record = components};
   return href && components ? ul_view_of(ul_record_slice(&view, part)) : none;
 }
 

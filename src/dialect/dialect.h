@@ -34,7 +34,8 @@ enum {
   UL_TRIES_FAST_PATH = 1 << 0, /* the Standard's fast path gives the same results */
   UL_NEEDS_RECORD = 1 << 1,    /* a base is a record that the same dialect has written */
   UL_IS_OWN_BASE = 1 << 2,     /* without a base, the input is its own base */
-  UL_NEEDS_LABEL = 1 << 3      /* a label that names no encoding is an error; otherwise it means UTF-8 */
+  UL_NEEDS_LABEL = 1 << 3,     /* a label that names no encoding is an error; otherwise it means UTF-8 */
+  UL_KEEPS_SOURCE = 1 << 4     /* it may read what it has written differently, as all that join texts may */
 };
 
 typedef struct ul_dialect {

@@ -31,9 +31,13 @@ static ul_span url_before(uint32_t flags) {
   return flags & URLENS_HOST_TEXT_NOT_SPECIAL ? UL_SPAN("x://") : UL_SPAN("http://");
 }
 
-/* Refuses the bytes that end an authority or its credentials in some dialect. */
+/* Refuses the bytes that end an authority or its credentials in some dialect, and an empty port if none is wanted. */
 static urlens_status check_bytes(ul_lone_host *a) {
   static const char ends[] = "/\\?#@";
+  size_t last = a->text.length - 1;
+  if (a->text.length > 0 && a->text.data[last] == ':' && !(a->flags & URLENS_HOST_TEXT_WITH_PORT)) {
+    return ul_lone_host_fail(a, URLENS_E_HOST_INVALID_CODE_POINT, last, 1);
+  }
   for (size_t i = 0; i < a->text.length; i++) {
     if (memchr(ends, a->text.data[i], sizeof ends - 1)) {
       return ul_lone_host_fail(a, URLENS_E_HOST_INVALID_CODE_POINT, i, 1);
@@ -83,7 +87,7 @@ static urlens_status read_as_url(ul_lone_host *a, ul_buffer *text, ul_buffer *hr
   ul_span before = url_before(a->flags);
   ul_settings settings = *a->settings;
   ul_request request = {.settings = &settings, .memory = a->memory, .last = ul_last_stage(settings.dialect)};
-  ul_record_view url;
+  ul_record_view url = {0};
   ul_answer answer;
   settings.sink = NULL;
   ul_buffer_append(text, before);

@@ -67,6 +67,14 @@ urlens_status ul_ip_literal_parse(ul_span text, ul_zones zones, urlens_host_kind
   return parse_ipv6addrz(text, zones, at);
 }
 
+urlens_host_kind ul_host_kind_in_brackets(ul_span text) {
+  ul_ipv6 address;
+  size_t at;
+  if (text.length > 0 && (text.data[0] | 0x20) == 'v' && is_ipvfuture(text, &at)) return URLENS_HOST_KIND_IPVFUTURE;
+  text.length = ul_span_find(text, 0, '%');
+  return ul_ipv6_read(text, UL_OCTETS_SHORTEST, &address, &at) ? URLENS_HOST_KIND_IPV6 : URLENS_HOST_KIND_NONE;
+}
+
 urlens_host_kind ul_host_kind_of(ul_span host) {
   urlens_host_kind kind;
   uint32_t address;

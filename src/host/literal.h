@@ -20,4 +20,10 @@ UL_INTERNAL urlens_status ul_ip_literal_parse(ul_span text, ul_zones zones, urle
  */
 UL_INTERNAL urlens_host_kind ul_host_kind_of(ul_span host);
 
+/*
+ * What a host is that was in brackets, for programs that remove them: IPv6, whatever its zone is, or IPvFuture.
+ * URLENS_HOST_KIND_NONE: neither, so that its text decides.
+ */
+UL_INTERNAL urlens_host_kind ul_host_kind_in_brackets(ul_span text);
+
 #endif

@@ -282,7 +282,7 @@ static ul_span parse_entry(ul_job *job, ul_span entry, ul_span base_entry) {
   text = run(job, &request, &first);
   if (ul_job_failed(job)) return text;
   if (base_entry.length == 0) return ul_span_slice(text, first.url.port_end, text.length);
-  base = (ul_record_view){text.data, &first.url};
+  base = (ul_record_view){.href = text.data, .record = &first.url};
   request.base = &base;
   request.base_text = text;
   request.input = entry;

@@ -2,6 +2,8 @@
 /* Node's url.resolve and url.format; and what url.parse returns, as parts. */
 #include "living/node_legacy.h"
 
+#include "host/literal.h"
+
 static urlens_status read(ul_job *job, ul_span text, ul_parts *parts) {
   ul_node_url url;
   memset(parts, 0, sizeof *parts);
@@ -10,6 +12,7 @@ static urlens_status read(ul_job *job, ul_span text, ul_parts *parts) {
   parts->scheme = url.protocol;
   if (url.auth.data) ul_parts_divide_userinfo(url.auth, parts);
   parts->host = url.hostname;
+  if (ul_span_begins(url.host, UL_SPAN("["))) parts->host_kind = ul_host_kind_in_brackets(url.hostname);
   parts->port = url.port;
   parts->path = url.pathname;
   parts->query = url.search;

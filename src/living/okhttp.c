@@ -2,6 +2,8 @@
 /* OkHttp's HttpUrl: http: and https: URLs alone, which it writes in a canonical form. */
 #include "living/okhttp.h"
 
+#include "host/literal.h"
+
 typedef struct okhttp_reader {
   ul_job *job;
   ul_span rest;  /* what is not read yet */
@@ -101,6 +103,7 @@ static urlens_status read_authority(okhttp_reader *reader) {
   port = find_port(text);
   if (ul_okhttp_read_host(reader->job, ul_span_slice(text, 0, port), &reader->parts->host))
     return reader->job->error.status;
+  reader->parts->host_kind = ul_host_kind_in_brackets(reader->parts->host);
   return port < text.length ? read_port(reader, ul_span_slice(text, port + 1, text.length)) : URLENS_OK;
 }
 
@@ -208,6 +211,7 @@ const ul_dialect ul_dialect_okhttp = {
     .models = "OkHttp",
     .version = "5.5.1",
     .traits = URLENS_TRAIT_RESOLVES | URLENS_TRAIT_CANONICALIZES | UL_LIVING,
+    .habits = UL_KEEPS_SOURCE, /* of an IPv6 address, only a text with a base has the brackets */
     .most_memory = 640,
     .parse = parse,
 };

@@ -2,6 +2,7 @@
 /* Perl's URI: URI->new escapes the whole text, and accessors read from it. perl_join.c has URI->new_abs. */
 #include "living/perl.h"
 
+#include "host/literal.h"
 #include "unicode/utf8.h"
 
 typedef struct perl_class {
@@ -194,6 +195,7 @@ static size_t find_any_port(ul_span host) {
 static void read_authority(ul_job *job, const ul_perl_url *url, ul_parts *parts) {
   ul_span authority = ul_perl_authority(url), host;
   size_t at = ul_find_after_last(authority, '@'), port;
+  int is_literal;
   if (!authority.data) return;
   host = ul_span_slice(authority, at, authority.length);
   if (at > 0) ul_parts_divide_userinfo(ul_span_slice(authority, 0, at - 1), parts);
@@ -202,9 +204,10 @@ static void read_authority(ul_job *job, const ul_perl_url *url, ul_parts *parts)
   if (url->class & UL_PERL_FILE) parts->host = ul_living_decode(job, authority);
   else if (url->class & UL_PERL_SERVER) {
     host.length = ul_perl_find_port(host);
-    if (host.length >= 2 && host.data[0] == '[' && host.data[host.length - 1] == ']')
-      host = ul_span_slice(host, 1, host.length - 1);
+    is_literal = host.length >= 2 && host.data[0] == '[' && host.data[host.length - 1] == ']';
+    if (is_literal) host = ul_span_slice(host, 1, host.length - 1);
     parts->host = ul_living_decode(job, host);
+    if (is_literal) parts->host_kind = ul_host_kind_in_brackets(parts->host);
   } else {
     parts->host = ul_span_slice(host, 0, port > 0 ? port - 1 : host.length);
   }

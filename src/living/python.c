@@ -2,6 +2,7 @@
 /* Python's urllib.parse: urlsplit with the attributes of its result, and urljoin, of two versions. */
 #include "living/python.h"
 #include "host/ipv6.h"
+#include "host/literal.h"
 #include "unicode/normalize.h"
 #include "unicode/utf8.h"
 
@@ -129,6 +130,7 @@ static void read_netloc(ul_job *job, ul_span netloc, ul_parts *parts) {
     ul_span after = ul_cut(&literal, ']');
     port = ul_cut(&after, ':');
     host = literal;
+    parts->host_kind = ul_host_kind_in_brackets(host);
   } else {
     port = ul_cut(&host, ':');
   }

@@ -30,7 +30,7 @@ static const urlens_components dummy_record = {
     .flags = URLENS_HAS_SCHEME | URLENS_HAS_HOST | URLENS_HAS_PATH,
 };
 
-static const ul_record_view dummy = {dummy_text, &dummy_record};
+static const ul_record_view dummy = {.href = dummy_text, .record = &dummy_record};
 
 static ul_request request_for(ul_builder *builder, ul_span input) {
   ul_request request = {.input = input, .settings = builder->settings, .memory = builder->memory};

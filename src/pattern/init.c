@@ -36,7 +36,7 @@ static urlens_status out_of_memory(processing *p) {
 
 /* A component of the base; empty if it is absent. */
 static ul_span base_part(const processing *p, urlens_part part) {
-  ul_record_view view = {p->base.data, &p->record};
+  ul_record_view view = {.href = p->base.data, .record = &p->record};
   ul_span text = ul_record_slice(&view, part);
   return text.data ? text : UL_SPAN("");
 }

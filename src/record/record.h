@@ -16,7 +16,13 @@
 typedef struct ul_record_view {
   const char *href;
   const urlens_components *record;
+  ul_span source; /* the text that it was read from, if its dialect may read `href` differently; otherwise NULL data */
 } ul_record_view;
+
+/* The text of a URL for programs that read it again: the text that it was read from, or its own. */
+static inline ul_span ul_record_text(const ul_record_view *url) {
+  return url->source.data ? url->source : ul_span_of(url->href, url->record->length);
+}
 
 /* A record without anything in it. */
 UL_INTERNAL void ul_record_init(urlens_components *record);

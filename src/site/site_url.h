@@ -30,7 +30,7 @@ UL_INTERNAL urlens_status ul_site_url_parse_host(ul_site_url *parsed, ul_span in
 
 /* A component, without delimiters. Its data is NULL if it is absent. */
 static inline ul_span ul_site_url_part(const ul_site_url *parsed, urlens_part part) {
-  const ul_record_view view = {parsed->text.data, &parsed->url};
+  const ul_record_view view = {.href = parsed->text.data, .record = &parsed->url};
   return ul_record_slice(&view, part);
 }
 

@@ -95,7 +95,7 @@ static int fast_set_protocol(ul_fast_setter *s) {
  */
 static int rewrite_credentials(ul_fast_setter *s, urlens_attribute attribute) {
   urlens_components *url = s->url;
-  const ul_record_view old = {s->href->data, url};
+  const ul_record_view old = {.href = s->href->data, .record = url};
   ul_span password = ul_record_attribute(&old, URLENS_ATTRIBUTE_PASSWORD);
   size_t start = url->username_start, username_length;
   if (ul_has_tab_or_newline(s->value, 0, s->value.length)) return 0;

@@ -59,7 +59,7 @@ static urlens_status append_blob_origin(const ul_record_view *url, const urlens_
     status = parse_path(path, &memory, &parsed, &answer);
   }
   if (status != URLENS_E_OUT_OF_MEMORY) {
-    const ul_record_view path_url = {parsed.data, &answer.url};
+    const ul_record_view path_url = {.href = parsed.data, .record = &answer.url};
     append_path_url_origin(status, &path_url, output);
     status = output->status;
   }

@@ -233,6 +233,23 @@ static void test_host_of(void) {
   CHECK(host.port.length == 1 && host.port_number == 0);
 }
 
+/* An address is known in every dialect that reads it, also where it loses its brackets. Of those of 2011, not all do. */
+static void test_in_brackets(urlens_dialect dialect) {
+  urlens_dialect_details details = {.size = sizeof details};
+  urlens_url *url = object_for(dialect, 0);
+  urlens_host host = {.size = sizeof host};
+  CHECK(urlens_dialect_info(dialect, &details) == URLENS_OK);
+  if (!(details.traits & URLENS_TRAIT_HAS_STAGES) && parse_text(url, "http://[::1]/x") == URLENS_OK &&
+      urlens_get(url, URLENS_PART_HOST).data) {
+    CHECK(urlens_host_of(url, &host) == URLENS_OK);
+    CHECK_EQ_INT(urlens_dialect_name(dialect), URLENS_HOST_KIND_IPV6, host.kind);
+    CHECK_EQ_INT(urlens_dialect_name(dialect), URLENS_HOST_CLASS_LOOPBACK, host.host_class);
+    CHECK(host.byte_count == 16 && host.bytes[15] == 1);
+    CHECK(urlens_self_check(url) == URLENS_OK);
+  }
+  urlens_destroy(url);
+}
+
 /* The class that the text of an address has is that of its bytes. */
 static void test_text_and_bytes(void) {
   for (int i = 0; i < 3000; i++) {
@@ -317,6 +334,7 @@ int main(void) {
   for_each_dialect(test_dialect);
   test_arguments();
   test_host_of();
+  for_each_dialect(test_in_brackets);
   test_text_and_bytes();
   test_ports();
   return test_end();

@@ -22,6 +22,11 @@ static urlens_pattern *pattern_of(const char *text) {
   return pattern;
 }
 
+static urlens_view view_of(const char *text) {
+  urlens_view view = {text, strlen(text)};
+  return view;
+}
+
 static urlens_matcher *matcher_of(const char *url) {
   urlens_matcher *matcher = NULL;
   CHECK(urlens_matcher_create(NULL, &matcher) == URLENS_OK);
@@ -148,6 +153,7 @@ static void test_arguments(void) {
 static void test_generate(void) {
   static const urlens_pattern_group groups[] = {{{"a", 1}, {"x y", 3}}, {{"b", 1}, {"1", 1}}, {{"a", 1}, {"no", 2}}};
   urlens_pattern *pattern = pattern_of("https://h/:a/:b");
+  urlens_options options = {.size = sizeof options};
   output_room room;
   CHECK(urlens_pattern_generate(pattern, URLENS_PART_PATH, groups, 3, NULL, output_open(&room, OUTPUT_ALL)) ==
         URLENS_OK);
@@ -162,6 +168,12 @@ static void test_generate(void) {
   CHECK(urlens_pattern_generate(NULL, URLENS_PART_PATH, groups, 1, NULL, output_open(&room, OUTPUT_ALL)) ==
         URLENS_E_ARGUMENT);
   CHECK(urlens_pattern_generate(pattern, URLENS_PART_PATH, groups, 3, NULL, NULL) == URLENS_E_ARGUMENT);
+  for (options.max_length = 1; options.max_length < 60; options.max_length++) {
+    urlens_status status = urlens_pattern_generate(pattern, URLENS_PART_PATH, groups, 3, &options,
+                                                   output_open(&room, OUTPUT_ALL));
+    CHECK(status == URLENS_E_TOO_LONG || (status == URLENS_OK && room.out.length <= options.max_length));
+  }
+  CHECK(options.max_length == 60 && room.out.error.status == URLENS_OK);
   urlens_pattern_destroy(pattern);
 }
 
@@ -316,6 +328,56 @@ static void test_match_pattern_sets(void) {
   while (count > 0) urlens_pattern_destroy(made[--count]);
 }
 
+/* A URL that is parsed again and again: its path is a URL, which needs more room than it had. */
+static void test_own_path(void) {
+  enum { TIMES = 28 };
+  char text[16 + 5 * TIMES] = "f:http://h/", wanted[1 + 8 * TIMES + 1] = "/";
+  urlens_matcher *matcher;
+  urlens_view path;
+  for (int i = 0; i < TIMES; i++) {
+    memcpy(text + strlen(text), "\"x\"y", 5);
+    memcpy(wanted + strlen(wanted), "%22x%22y", 9);
+  }
+  matcher = matcher_of(text);
+  path = urlens_matcher_part(matcher, URLENS_PART_PATH);
+  CHECK(urlens_matcher_parse(matcher, path.data, path.length, NULL) == URLENS_OK);
+  CHECK_VIEW(text, wanted, urlens_matcher_part(matcher, URLENS_PART_PATH));
+  urlens_matcher_destroy(matcher);
+}
+
+/* Components that were read, given again in other places. */
+static void test_own_parts(void) {
+  urlens_matcher *matcher = matcher_of("a:b");
+  urlens_pattern_input input = {.size = sizeof input}, again = input;
+  input.parts[URLENS_PART_SCHEME] = view_of("http");
+  input.parts[URLENS_PART_PATH] = view_of("/a long path b/\xC3\xBC");
+  input.parts[URLENS_PART_QUERY] = view_of("a query with \xC3\xBC");
+  input.parts[URLENS_PART_FRAGMENT] = view_of("a fragment");
+  CHECK(urlens_matcher_read(matcher, &input) == URLENS_OK);
+  again.parts[URLENS_PART_SCHEME] = urlens_matcher_part(matcher, URLENS_PART_SCHEME);
+  again.parts[URLENS_PART_QUERY] = urlens_matcher_part(matcher, URLENS_PART_PATH);
+  again.parts[URLENS_PART_FRAGMENT] = urlens_matcher_part(matcher, URLENS_PART_QUERY);
+  again.parts[URLENS_PART_PATH] = urlens_matcher_part(matcher, URLENS_PART_FRAGMENT);
+  CHECK(urlens_matcher_read(matcher, &again) == URLENS_OK);
+  CHECK_VIEW("scheme", "http", urlens_matcher_part(matcher, URLENS_PART_SCHEME));
+  CHECK_VIEW("path", "a%20fragment", urlens_matcher_part(matcher, URLENS_PART_PATH));
+  CHECK_VIEW("query", "/a%20long%20path%20b/%C3%BC", urlens_matcher_part(matcher, URLENS_PART_QUERY));
+  CHECK_VIEW("fragment", "a%20query%20with%20%C3%BC", urlens_matcher_part(matcher, URLENS_PART_FRAGMENT));
+  urlens_matcher_destroy(matcher);
+}
+
+/* A call that succeeds leaves no error of an earlier one. */
+static void test_error_after_success(void) {
+  urlens_pattern *pattern = pattern_of("https://h/:a");
+  urlens_matcher *matcher = matcher_of("https://h/b");
+  int matches = 0;
+  CHECK(urlens_matcher_test(matcher, NULL, &matches) == URLENS_E_ARGUMENT);
+  CHECK(urlens_matcher_test(matcher, pattern, &matches) == URLENS_OK && matches == 1);
+  CHECK(urlens_matcher_error(matcher).status == URLENS_OK);
+  urlens_pattern_destroy(pattern);
+  urlens_matcher_destroy(matcher);
+}
+
 int main(void) {
   test_exec();
   test_wrong();
@@ -326,5 +388,8 @@ int main(void) {
   test_bases();
   test_match_patterns();
   test_match_pattern_sets();
+  test_own_path();
+  test_own_parts();
+  test_error_after_success();
   return test_end();
 }

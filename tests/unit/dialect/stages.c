@@ -195,7 +195,7 @@ static void test_base_as_record(void) {
   for (size_t i = 0; i < 2; i++) {
     ul_request request = request_for(both[i]);
     urlens_components record;
-    ul_record_view base = {"c:d", &record};
+    ul_record_view base = {.href = "c:d", .record = &record};
     ul_parts parts = {.scheme = UL_SPAN("c"), .path = UL_SPAN("d")};
     ul_answer answer;
     char room[32];

@@ -127,7 +127,7 @@ static void test_round_trip(void) {
     char room[ROOM], again_room[ROOM];
     ul_parts parts, again;
     urlens_components record, again_record;
-    ul_record_view url = {room, &record};
+    ul_record_view url = {.href = room, .record = &record};
     ul_buffer output, again_output;
     random_parts(&parts);
     ul_buffer_init_fixed(&output, room, sizeof room, LONGEST);
@@ -149,7 +149,7 @@ static void test_round_trip(void) {
 static void check_parts_of(const urlens_url *url) {
   urlens_view href = urlens_href(url);
   const urlens_components *record = urlens_components_of(url);
-  ul_record_view view = {href.data, record};
+  ul_record_view view = {.href = href.data, .record = record};
   char room[ROOM];
   urlens_components written;
   ul_buffer output;
@@ -185,7 +185,7 @@ static void test_parts_of_record(urlens_dialect dialect) {
 /* The "/." of the Standard belongs to the path. */
 static void test_guard(void) {
   urlens_url *url = sample_url("a:/.//p");
-  ul_record_view view = {urlens_href(url).data, urlens_components_of(url)};
+  ul_record_view view = {.href = urlens_href(url).data, .record = urlens_components_of(url)};
   ul_parts parts;
   check_span("slice", UL_SPAN("//p"), ul_record_slice(&view, URLENS_PART_PATH));
   ul_parts_of_record(&view, &parts);

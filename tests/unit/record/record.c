@@ -264,7 +264,7 @@ static void test_parts(void) {
   for (size_t i = 0; i < sizeof part_cases / sizeof part_cases[0]; i++) {
     const part_case *c = &part_cases[i];
     urlens_url *url = sample_url(c->url);
-    ul_record_view view = {urlens_href(url).data, urlens_components_of(url)};
+    ul_record_view view = {.href = urlens_href(url).data, .record = urlens_components_of(url)};
     urlens_view got = urlens_get(url, c->part), sliced = urlens_slice(view.href, view.record, c->part);
     ul_span slice = ul_record_slice(&view, c->part);
     CHECK_EQ_BYTES(c->url, strlen(c->url), c->wanted, c->wanted ? strlen(c->wanted) : 0, got.data, got.length);
@@ -312,7 +312,7 @@ static void test_attributes(void) {
   for (size_t i = 0; i < sizeof attribute_cases / sizeof attribute_cases[0]; i++) {
     const attribute_case *c = &attribute_cases[i];
     urlens_url *url = sample_url(c->url);
-    ul_record_view view = {urlens_href(url).data, urlens_components_of(url)};
+    ul_record_view view = {.href = urlens_href(url).data, .record = urlens_components_of(url)};
     urlens_view got = urlens_get_attribute(url, c->attribute);
     ul_span attribute = ul_record_attribute(&view, c->attribute);
     CHECK_EQ_BYTES(c->url, strlen(c->url), c->wanted, c->wanted ? strlen(c->wanted) : 0, got.data, got.length);
