@@ -165,9 +165,24 @@ static void divide_at_last(ul_span text, ul_parts *parts) {
   parts->path = ul_span_slice(text, 0, query > 0 ? query - 1 : text.length);
 }
 
+/* White space: spaces of all kinds that may end a line, and controls that are like them. */
+static int is_white(uint32_t c) {
+  if (c < 0x80) return (c >= '\t' && c <= '\r') || (c >= 0x1C && c <= ' ');
+  return c == 0x1680 || (c >= 0x2000 && c <= 0x200A && c != 0x2007) || c == 0x2028 || c == 0x2029 || c == 0x205F ||
+         c == 0x3000;
+}
+
+/* Step 3: an address that is empty, or nothing but white space. */
+static int is_no_address(ul_span text) {
+  for (size_t at = 0; at < text.length;) {
+    if (!is_white(ul_utf8_next(text, at, &at))) return 0;
+  }
+  return 1;
+}
+
 /* Step 3: nothing is taken from a base, and the fragment is forgotten. */
 static void read_mailto(ul_job *job, ul_span rest, ul_parts *parts) {
-  if (ul_living_all(rest, ul_is_c0_control_or_space)) ul_job_fail(job, URLENS_E_REFUSED, rest);
+  if (is_no_address(rest)) ul_job_fail(job, URLENS_E_REFUSED, rest);
   parts->fragment = ul_span_of(NULL, 0);
   divide_at_last(rest, parts);
 }

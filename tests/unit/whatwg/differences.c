@@ -101,7 +101,10 @@ static void test_into_long(void) {
 }
 
 int main(void) {
-  if (!has_feature(URLENS_FEATURE_LIVING)) return TEST_SKIPPED;
+  if (!has_feature(URLENS_FEATURE_LIVING)) {
+    puts("this build has no living dialects");
+    return TEST_SKIPPED;
+  }
   test_differences();
   test_limits();
   test_into();
