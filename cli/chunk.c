@@ -10,6 +10,7 @@
 void chunk_complain(chunk *c) {
   c->complaints = grow_array(c->complaints, &c->complaint_capacity, c->complaint_count + 1, sizeof *c->complaints);
   c->complaints[c->complaint_count].record = c->records;
+  c->complaints[c->complaint_count].line = chunk_lines(c);
   c->complaints[c->complaint_count].end = c->messages.length;
   c->complaint_count++;
 }
@@ -42,6 +43,7 @@ void chunk_clear(chunk *c) {
   chunk_empty(&c->messages);
   c->complaint_count = 0;
   c->records = 0;
+  c->inner_feeds = 0;
   c->failure_count = 0;
   c->flagged = 0;
   c->stops = 0;

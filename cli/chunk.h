@@ -8,9 +8,10 @@
 #include "settings.h"
 #include "text.h"
 
-/* A message about a record, for standard error. The record's number is known once all chunks before it are done. */
+/* A message about a record, for standard error. The number of its line is known once all chunks before it are done. */
 typedef struct complaint {
   size_t record; /* its number within the chunk, from 0 */
+  size_t line;   /* how many lines of the chunk are before it */
   size_t end;    /* the message ends here in `messages`; it begins where the one before it ends */
 } complaint;
 
@@ -28,7 +29,7 @@ typedef struct chunk {
   input_kind kind;
   int is_arguments; /* the records are arguments, each followed by a NUL */
   size_t item;      /* the input it is from */
-  size_t line;      /* how many lines of the input are before it, if the settings ask for that */
+  size_t line;      /* how many lines of the input are before it; only those of the header, unless the settings ask */
   size_t column;    /* how many characters of its first line are before it */
   int is_cut;       /* its last line goes on in the next chunk */
 
@@ -38,12 +39,23 @@ typedef struct chunk {
   size_t complaint_count;
   size_t complaint_capacity;
   size_t records;
+  size_t inner_feeds; /* line feeds inside the rows of CSV before the current one */
   chunk_failure *failures;
   size_t failure_count;
   size_t failure_capacity;
   size_t flagged; /* records for which the program's exit status is EXIT_FINDINGS */
   int stops;      /* the program has to end after this chunk: --on-error fail */
 } chunk;
+
+/* How many lines of the chunk are before the current record. A record is one line, but a row of CSV may have more. */
+static inline size_t chunk_lines(const chunk *c) {
+  return c->records + c->inner_feeds;
+}
+
+/* The line of the input on which the current record begins, from 1, if the settings ask for that. */
+static inline size_t chunk_line_number(const chunk *c) {
+  return c->line + chunk_lines(c) + 1;
+}
 
 /* Stores that the text at the end of `messages` is about the current record. */
 void chunk_complain(chunk *c);

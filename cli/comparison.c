@@ -68,6 +68,7 @@ int comparison_prepare(settings *s) {
     return EXIT_IO;
   }
   s->prepared = c;
+  s->counts_lines = s->output == OUTPUT_SARIF || s->output == OUTPUT_JUNIT;
   if (s->dialects) status = read_dialects(c, s->dialects);
   return status == EXIT_FINE ? read_filters(c, s) : status;
 }

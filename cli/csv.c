@@ -25,6 +25,7 @@ size_t csv_scan(csv_scanner *scanner, const char *data, size_t from, size_t unti
       scanner->in_cell = 0;
     } else if (byte == '"' && !scanner->in_cell) {
       scanner->in_quotes = 1;
+      scanner->had_quotes = 1;
     } else {
       scanner->in_cell = 1;
     }
@@ -32,18 +33,18 @@ size_t csv_scan(csv_scanner *scanner, const char *data, size_t from, size_t unti
   return end;
 }
 
-static void csv_add(csv_row *row, const char *data, size_t length, size_t decoded_start) {
+static void csv_add(csv_row *row, urlens_view cell, csv_origin origin) {
   row->cells = grow_array(row->cells, &row->capacity, row->count + 1, sizeof *row->cells);
-  row->starts = grow_array(row->starts, &row->starts_capacity, row->count + 1, sizeof *row->starts);
-  row->cells[row->count].data = data;
-  row->cells[row->count].length = length;
-  row->starts[row->count] = decoded_start;
+  row->origins = grow_array(row->origins, &row->origin_capacity, row->count + 1, sizeof *row->origins);
+  row->cells[row->count] = cell;
+  row->origins[row->count] = origin;
   row->count++;
 }
 
 /* Reads a cell that begins with a quotation mark, and returns where it ends. */
 static size_t csv_split_quoted(csv_row *row, char separator, const char *data, size_t at, size_t length) {
-  size_t start = row->decoded.length;
+  csv_origin origin = {at, at, row->decoded.length};
+  urlens_view cell = {NULL, 0};
   const char *end;
   at++;
   for (;;) {
@@ -64,8 +65,10 @@ static size_t csv_split_quoted(csv_row *row, char separator, const char *data, s
   end = at < length ? memchr(data + at, separator, length - at) : NULL;
   if (!end) end = data + length;
   text_append(&row->decoded, data + at, (size_t)(end - data) - at);
-  csv_add(row, NULL, row->decoded.length - start, start);
-  return (size_t)(end - data);
+  cell.length = row->decoded.length - origin.decoded;
+  origin.until = (size_t)(end - data);
+  csv_add(row, cell, origin);
+  return origin.until;
 }
 
 void csv_split(csv_row *row, csv_form form, const char *data, size_t length) {
@@ -74,29 +77,52 @@ void csv_split(csv_row *row, csv_form form, const char *data, size_t length) {
   row->is_unclosed = 0;
   text_clear(&row->decoded);
   if (length > 0 && data[length - 1] == '\r') length--;
+  row->line.data = data;
+  row->line.length = length;
   for (;;) {
     if (form.has_quotes && at < length && data[at] == '"') {
       at = csv_split_quoted(row, form.separator, data, at, length);
     } else {
       const char *end = at < length ? memchr(data + at, form.separator, length - at) : NULL;
-      size_t cell_length = end ? (size_t)(end - data) - at : length - at;
-      csv_add(row, data + at, cell_length, URLENS_NOWHERE);
-      at += cell_length;
+      csv_origin origin = {at, end ? (size_t)(end - data) : length, URLENS_NOWHERE};
+      urlens_view cell = {data + at, origin.until - at};
+      csv_add(row, cell, origin);
+      at = origin.until;
     }
     if (at >= length) break;
     at++;
   }
   for (i = 0; i < row->count; i++) {
-    if (row->starts[i] != URLENS_NOWHERE)
-      row->cells[i].data = row->decoded.data ? row->decoded.data + row->starts[i] : "";
+    size_t start = row->origins[i].decoded;
+    if (start != URLENS_NOWHERE) row->cells[i].data = row->decoded.data ? row->decoded.data + start : "";
   }
 }
 
 void csv_release(csv_row *row) {
   free(row->cells);
-  free(row->starts);
+  free(row->origins);
   text_release(&row->decoded);
   memset(row, 0, sizeof *row);
+}
+
+/* In the row x,"a""b",y the second cell has the contents a"b, and their last byte, number 2, is at 6 in the row. */
+size_t csv_place(const csv_row *row, size_t column, size_t offset) {
+  const csv_origin *origin = &row->origins[column];
+  const char *data = row->line.data;
+  size_t at = origin->from;
+  int in_quotes = 1;
+  if (origin->decoded == URLENS_NOWHERE) return at + offset;
+  at++;
+  while (offset > 0 && at < origin->until) {
+    if (in_quotes && data[at] == '"') {
+      at++;
+      in_quotes = at < origin->until && data[at] == '"';
+      if (!in_quotes) continue; /* it was the closing mark */
+    }
+    at++;
+    offset--;
+  }
+  return at;
 }
 
 /* Whether a cell needs quotation marks. Four fast searches take less time than one slow search. */

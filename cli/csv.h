@@ -35,8 +35,9 @@ static inline csv_form csv_form_of_output(const settings *s) {
 /* Finds where rows end, piece by piece. Begin with the separator, and again at the beginning of a file. */
 typedef struct csv_scanner {
   char separator;
-  int in_cell;   /* not at the beginning of a cell */
-  int in_quotes; /* in a quoted cell */
+  int in_cell;    /* not at the beginning of a cell */
+  int in_quotes;  /* in a quoted cell */
+  int had_quotes; /* there was a quoted cell */
 } csv_scanner;
 
 /*
@@ -45,14 +46,21 @@ typedef struct csv_scanner {
  */
 size_t csv_scan(csv_scanner *scanner, const char *data, size_t from, size_t until, int first);
 
+/* Where a cell was read from. */
+typedef struct csv_origin {
+  size_t from, until; /* its text in the row, with its quotation marks */
+  size_t decoded;     /* where its contents are in csv_row.decoded; URLENS_NOWHERE if they are its text */
+} csv_origin;
+
 /* A row's cells. Begin with all zeros. It may be used many times. */
 typedef struct csv_row {
+  urlens_view line; /* the row itself, without what ends it */
   urlens_view *cells;
   size_t count;
   size_t capacity;
-  text decoded;   /* the contents of cells with quotation marks */
-  size_t *starts; /* where in `decoded` such a cell's contents are, or URLENS_NOWHERE */
-  size_t starts_capacity;
+  csv_origin *origins; /* of each cell */
+  size_t origin_capacity;
+  text decoded;    /* the contents of cells with quotation marks */
   int is_unclosed; /* a quotation mark has no end */
 } csv_row;
 
@@ -60,6 +68,9 @@ typedef struct csv_row {
 void csv_split(csv_row *row, csv_form form, const char *data, size_t length);
 
 void csv_release(csv_row *row);
+
+/* Where in the row one byte of a cell's contents is; of the byte after the last one, where the contents end. */
+size_t csv_place(const csv_row *row, size_t column, size_t offset);
 
 /* Writes a cell: in CSV with quotation marks where needed, in TSV with \t, \n, \r and \\ for these characters. */
 void csv_write(text *to, csv_form form, const char *data, size_t length);

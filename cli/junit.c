@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "comparison.h"
-#include "sarif.h"
 #include "utf8.h"
 
 /* Whether XML 1.0 can hold a code point. */
@@ -97,11 +96,10 @@ static int is_failure(const worker *w) {
 
 void junit_write_case(worker *w, const record *r, outcome came, chunk *c) {
   text *to = &c->out;
-  sarif_count_record(w, c);
   text_append_string(to, "<testcase");
   append_attribute(to, "classname", view_of_string(c->is_arguments ? "arguments" : w->s->inputs[c->item].name));
   append_attribute(to, "name", r->input);
-  if (!c->is_arguments) append_number(to, "line", w->record_number);
+  if (!c->is_arguments) append_number(to, "line", chunk_line_number(c));
   text_push(to, '>');
   if (came == RECORD_FAILED) {
     w->summary.broken++;

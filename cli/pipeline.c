@@ -48,8 +48,8 @@ typedef struct pipeline {
   size_t turn;
   atomic_int stop; /* nothing more is read or written */
   int output_failed;
-  size_t item;           /* the input of the chunk written last */
-  uint64_t item_records; /* how many records of it have been written */
+  size_t item;       /* the input of the chunk written last */
+  size_t item_lines; /* how many lines of it are before the next chunk */
   progress progress;
   progress_counts counts;
   uint64_t flagged;
@@ -81,16 +81,16 @@ static void append_name(text *to, const char *name) {
   while (at < length) at += terminal_append_character(to, name + at, length - at, TERMINAL_UTF8);
 }
 
-/* Says which record it is: its file and number, or the argument itself if there are several. */
-static void append_place(const pipeline *p, const chunk *c, size_t number, text *to) {
-  const input_item *item = &p->s->inputs[c->is_arguments ? c->item + number : c->item];
+/* Says which record it is: its file and line, or the argument itself if there are several. */
+static void append_place(const pipeline *p, const chunk *c, const complaint *about, text *to) {
+  const input_item *item = &p->s->inputs[c->is_arguments ? c->item + about->record : c->item];
   if (c->is_arguments && p->s->input_count == 1) return;
   if (c->is_arguments) {
     message_quote(to, item->name, strlen(item->name));
   } else {
     append_name(to, item->name);
     text_push(to, ':');
-    text_append_size(to, (size_t)p->item_records + number + 1);
+    text_append_size(to, p->item_lines + about->line + 1);
   }
   text_append_string(to, ": ");
 }
@@ -101,7 +101,7 @@ static int lacks_file(const pipeline *p, const chunk *c, size_t number) {
   return p->s->inputs[c->item + number].may_mean_file && p->s->inputs[c->item + number].name[0] != '\0';
 }
 
-/* Prints "urlens: FILE:NUMBER: message" for each of the chunk's complaints. */
+/* Prints "urlens: FILE:LINE: message" for each of the chunk's complaints. */
 static void print_complaints(pipeline *p, const chunk *c) {
   text line = {NULL, 0, 0};
   size_t i, start = 0;
@@ -109,7 +109,7 @@ static void print_complaints(pipeline *p, const chunk *c) {
   progress_clear(&p->progress);
   for (i = 0; i < c->complaint_count; i++) {
     text_append_string(&line, "urlens: ");
-    append_place(p, c, c->complaints[i].record, &line);
+    append_place(p, c, &c->complaints[i], &line);
     text_append(&line, c->messages.data + start, c->complaints[i].end - start);
     if (lacks_file(p, c, c->complaints[i].record)) text_append_string(&line, " There is no file of that name either.");
     text_push(&line, '\n');
@@ -157,16 +157,14 @@ static void take_gathered(pipeline *p, const chunk *c) {
 }
 
 static void write_chunk(pipeline *p, chunk *c) {
-  /* The first row of a table is its header. */
-  if (c->item != p->item) p->item_records = 0;
-  if (p->item_records == 0 && (c->kind == INPUT_CSV || c->kind == INPUT_TSV) && !p->s->no_header) p->item_records = 1;
+  if (c->item != p->item) p->item_lines = c->line;
   count_failures(p, c);
   p->item = c->item;
   if (p->s->gathering) take_gathered(p, c);
   else if (p->s->output == OUTPUT_JUNIT) text_append(&p->held, c->out.data, c->out.length);
   else write_output(p, &c->out);
   print_complaints(p, c);
-  p->item_records += c->records;
+  p->item_lines += chunk_lines(c);
   p->counts.records += c->records;
   p->flagged += c->flagged;
   if (c->stops) p->stop = 1;

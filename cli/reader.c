@@ -124,7 +124,7 @@ static int find_columns(reader *r) {
 
 /* Reads the first row of a table. *found is 0 if the table is empty. */
 static int read_first_row(reader *r, text *row, int *found) {
-  csv_scanner scanner = {csv_form_of_input(r->s).separator, 0, 0};
+  csv_scanner scanner = {csv_form_of_input(r->s).separator, 0, 0, 0};
   size_t scanned = 0, end = 0;
   while (end == 0 && !r->file_ended) {
     long got = source_read(&r->file, text_room(&r->carry, READER_BLOCK), READER_BLOCK, &r->error);
@@ -143,6 +143,7 @@ static int read_first_row(reader *r, text *row, int *found) {
   *found = end > 0;
   text_append(row, r->carry.data, end);
   if (!r->s->no_header && end > 0) { /* without a header this row is the first record */
+    r->line = text_count(r->carry.data, end, '\n');
     memmove(r->carry.data, r->carry.data + end, r->carry.length - end);
     r->carry.length -= end;
   }
@@ -229,6 +230,7 @@ int reader_begin(reader *r, const settings *s, int *usage) {
 static int take_arguments(reader *r, chunk *c) {
   c->kind = INPUT_NUL;
   c->is_arguments = 1;
+  c->line = 0;
   c->item = r->next_item;
   while (r->next_item < r->s->input_count && !r->s->inputs[r->next_item].is_file && c->in.length < READER_BLOCK) {
     const char *argument = r->s->inputs[r->next_item++].name;
@@ -244,15 +246,13 @@ static void carry_over(reader *r, chunk *c, size_t end) {
   c->in.length = end;
 }
 
-/* Says in which line of the file the chunk begins, and finds out for the next one. */
+/* Finds out in which line of the file the next chunk begins, and where in that line. */
 static void count_lines(reader *r, chunk *c) {
   char end = c->kind == INPUT_NUL ? '\0' : '\n';
-  size_t i, lines = 0, start = last_byte(c->in.data, 0, c->in.length, end);
-  c->line = r->line;
+  size_t i, start = last_byte(c->in.data, 0, c->in.length, end);
   c->column = r->line_column;
   c->is_cut = start < c->in.length && !(r->file_ended && r->carry.length == 0);
-  for (i = 0; i < start; i++) lines += c->in.data[i] == end;
-  r->line += lines;
+  r->line += text_count(c->in.data, start, end);
   if (start > 0) r->line_column = 0;
   for (i = start; i < c->in.length; i++) r->line_column += ((unsigned char)c->in.data[i] & 0xC0) != 0x80;
 }
@@ -263,6 +263,7 @@ static int take_records(reader *r, chunk *c) {
   c->kind = r->s->input;
   c->is_arguments = 0;
   c->item = r->item;
+  c->line = r->line;
   text_append(&c->in, r->carry.data, r->carry.length);
   /* The carried bytes are scanned again: the beginning of a record or, after a header, perhaps whole records. */
   memset(&r->scanner, 0, sizeof r->scanner);

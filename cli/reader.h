@@ -20,7 +20,7 @@ typedef struct reader {
   text carry; /* the beginning of a record whose end has not been read */
   csv_scanner scanner;
   int file_ended;
-  size_t line;        /* of the open file, if the settings ask for that: where the next chunk begins */
+  size_t line;        /* lines of the open file before the next chunk; only its header's, unless the settings ask */
   size_t line_column; /* and how many characters of that line are before it */
 
   text header_text; /* the first row of the first table */

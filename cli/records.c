@@ -50,6 +50,7 @@ static int open_row(const layout *l, worker *w, record *r) {
 static int take_cell(worker *w, record *r, size_t column) {
   if (column < w->row.count) {
     r->input = w->row.cells[column];
+    r->column = column;
     return 1;
   }
   worker_fail_with(w, "missing-column", "The row is too short: it has no cell in that column.");
@@ -185,7 +186,7 @@ static void gather(const layout *l, worker *w, chunk *c, const record *r, outcom
 /* Runs the command on one record, which is given without the byte that ends it. It may have several results. */
 static void run_record(const layout *l, worker *w, chunk *c, const char *data, size_t length) {
   do {
-    record r = {{data, length}, 0, 0, 0, {data, length}, 0, 0};
+    record r = {.input = {data, length}, .line = {data, length}};
     outcome came;
     w->notes.count = 0;
     w->has_more = 0;
@@ -206,10 +207,11 @@ void records_run_one(const layout *l, worker *w, chunk *c, urlens_view raw) {
 static void run_csv(const layout *l, worker *w, chunk *c) {
   size_t at = 0;
   while (at < c->in.length && !c->stops) {
-    csv_scanner scanner = {csv_form_of_input(l->s).separator, 0, 0};
+    csv_scanner scanner = {csv_form_of_input(l->s).separator, 0, 0, 0};
     size_t end = csv_scan(&scanner, c->in.data, at, c->in.length, 1);
     size_t length = (end > 0 ? end - 1 : c->in.length) - at;
     run_record(l, w, c, c->in.data + at, length);
+    if (scanner.had_quotes) c->inner_feeds += text_count(c->in.data + at, length, '\n');
     at = end > 0 ? end : c->in.length;
   }
 }

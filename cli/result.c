@@ -300,8 +300,7 @@ static int writes_screen(const layout *l) {
 static void write_findings(worker *w, const record *r, outcome came, chunk *c) {
   switch (w->s->output) {
     case OUTPUT_SARIF:
-      if (came == RECORD_FAILED) sarif_count_record(w, c);
-      else sarif_write_results(w, r, c, &c->out);
+      if (came != RECORD_FAILED) sarif_write_results(w, r, c, &c->out);
       break;
     case OUTPUT_JUNIT: junit_write_case(w, r, came, c); break;
     default:

@@ -23,6 +23,7 @@ typedef struct layout {
 typedef struct record {
   urlens_view input;
   int is_table_row;              /* worker.row has its cells */
+  size_t column;                 /* the cell from which `input` was read */
   int is_object;                 /* worker.document has its members */
   int is_blank;                  /* it has no bytes but white space, and an empty line is written for it */
   urlens_view line;              /* all of it */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Records are numbered in order and results are separated by commas. So only one thread works, and its worker counts. */
+/* Results are in order and separated by commas. So only one thread works, and its worker counts. */
 #include "sarif.h"
 
 #include <ctype.h>
@@ -123,15 +123,6 @@ void sarif_write_end(text *to) {
   text_append_string(to, "\n]}]}\n");
 }
 
-void sarif_count_record(worker *w, const chunk *c) {
-  if (w->record_number == 0 || w->record_item != c->item) {
-    w->record_item = c->item;
-    /* The first row is the header. */
-    w->record_number = (c->kind == INPUT_CSV || c->kind == INPUT_TSV) && !w->s->no_header ? 1 : 0;
-  }
-  w->record_number++;
-}
-
 static size_t rule_index(const char *wanted) {
   const char *id;
   size_t i;
@@ -141,15 +132,36 @@ static size_t rule_index(const char *wanted) {
   return i;
 }
 
-/* Columns count UTF-16 code units from 1. */
-static size_t utf16_column(urlens_view input, size_t at) {
+/* A line and a column of a file, from 1. Columns count UTF-16 code units. */
+typedef struct place {
+  size_t line;
+  size_t column;
+} place;
+
+static size_t utf16_column(urlens_view line, size_t at) {
   size_t i = 0, units = 0, subpart = 0;
-  while (i < at && i < input.length) {
-    size_t step = utf8_sequence(input.data + i, input.length - i, &subpart);
+  while (i < at && i < line.length) {
+    size_t step = utf8_sequence(line.data + i, line.length - i, &subpart);
     units += step == 4 ? 2 : 1;
     i += step > 0 ? step : subpart > 0 ? subpart : 1;
   }
   return units + 1;
+}
+
+/* The place of a byte of a record that begins in that line. A row of a table may go on in further lines. */
+static place find_place(urlens_view rest, size_t line, size_t at) {
+  place found = {line, 0};
+  const char *feed;
+  if (at > rest.length) at = rest.length;
+  while ((feed = memchr(rest.data, '\n', at)) != NULL) {
+    size_t length = (size_t)(feed - rest.data) + 1;
+    rest.data += length;
+    rest.length -= length;
+    at -= length;
+    found.line++;
+  }
+  found.column = utf16_column(rest, at);
+  return found;
 }
 
 /* The name of a file as a URI: a reference, unless it is a path from the root or with a drive. */
@@ -187,43 +199,63 @@ static void write_file(json_writer *writer, const char *name, text *scratch) {
 }
 
 /*
- * Where in the record's line the finding is: the bytes themselves if the input is in the line as it is, else the member
- * that the input was decoded from. 0 if the place is not known.
+ * Which bytes of the record the finding is about: the bytes themselves if the input is in the record, else the member
+ * that the input was decoded from.
  */
-static int find_in_line(const record *r, const urlens_finding *finding, size_t *start, size_t *end) {
-  const char *line_end = r->line.data + r->line.length;
-  if (r->input.data >= r->line.data && r->input.data + r->input.length <= line_end) {
+static void find_in_record(const worker *w, const record *r, const urlens_finding *finding, size_t *start,
+                           size_t *end) {
+  if (r->is_table_row) {
+    *start = csv_place(&w->row, r->column, finding->start);
+    *end = csv_place(&w->row, r->column, finding->end);
+  } else if (r->input.data >= r->line.data && r->input.data + r->input.length <= r->line.data + r->line.length) {
     size_t offset = (size_t)(r->input.data - r->line.data);
     *start = offset + finding->start;
     *end = offset + finding->end;
-    return 1;
+  } else {
+    *start = r->value_start;
+    *end = r->value_end;
   }
-  *start = r->value_start;
-  *end = r->value_end;
-  return r->value_end > 0;
 }
 
-/* Writes the place of a finding in its file. A row of a table may have several lines, and is known by its number. */
+static void write_number(json_writer *writer, const char *name, size_t number) {
+  json_name(writer, name);
+  json_write_size(writer, number);
+}
+
+/* The place of a finding in a record that begins in that line. */
+static void write_places(const worker *w, json_writer *writer, const record *r, const urlens_finding *finding,
+                         size_t line) {
+  size_t start, end;
+  place first, last;
+  find_in_record(w, r, finding, &start, &end);
+  first = find_place(r->line, line, start);
+  last = find_place(r->line, line, end);
+  write_number(writer, "startLine", first.line);
+  write_number(writer, "startColumn", first.column);
+  if (last.line > first.line) write_number(writer, "endLine", last.line);
+  write_number(writer, "endColumn", last.column);
+}
+
+/* A record that ends with NUL has no columns, and its line is its number. */
+static void write_region(const worker *w, json_writer *writer, const record *r, const urlens_finding *finding,
+                         const chunk *c) {
+  json_name(writer, "region");
+  json_open_object(writer);
+  if (c->kind == INPUT_NUL) write_number(writer, "startLine", chunk_line_number(c));
+  else write_places(w, writer, r, finding, chunk_line_number(c));
+  json_close_object(writer);
+}
+
+/* Writes the place of a finding in its file. */
 static void write_location(worker *w, json_writer *writer, const record *r, const urlens_finding *finding,
                            const chunk *c) {
-  size_t start, end;
   json_name(writer, "locations");
   json_open_array(writer);
   json_open_object(writer);
   json_name(writer, "physicalLocation");
   json_open_object(writer);
   write_file(writer, w->s->inputs[c->item].name, &w->message);
-  json_name(writer, "region");
-  json_open_object(writer);
-  json_name(writer, "startLine");
-  json_write_size(writer, w->record_number);
-  if (c->kind != INPUT_NUL && find_in_line(r, finding, &start, &end)) {
-    json_name(writer, "startColumn");
-    json_write_size(writer, utf16_column(r->line, start));
-    json_name(writer, "endColumn");
-    json_write_size(writer, utf16_column(r->line, end));
-  }
-  json_close_object(writer);
+  write_region(w, writer, r, finding, c);
   json_close_object(writer);
   json_close_object(writer);
   json_close_array(writer);
@@ -271,7 +303,6 @@ static void write_result(worker *w, const record *r, const urlens_finding *findi
 }
 
 void sarif_write_results(worker *w, const record *r, const chunk *c, text *to) {
-  sarif_count_record(w, c);
   for (size_t i = 0; i < w->findings.count; i++) {
     text_append_string(to, w->result_count++ > 0 ? ",\n" : "\n");
     write_result(w, r, &w->findings.items[i], c, to);

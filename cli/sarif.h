@@ -15,7 +15,4 @@ void sarif_write_end(text *to);
 /* The findings of a record. */
 void sarif_write_results(worker *w, const record *r, const chunk *c, text *to);
 
-/* Counts a record that has no findings to write. */
-void sarif_count_record(worker *w, const chunk *c);
-
 #endif

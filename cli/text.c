@@ -43,6 +43,12 @@ void text_append_base64(text *to, const char *data, size_t length) {
   }
 }
 
+size_t text_count(const char *data, size_t length, char byte) {
+  size_t count = 0;
+  for (size_t i = 0; i < length; i++) count += data[i] == byte;
+  return count;
+}
+
 void text_clear(text *to) {
   to->length = 0;
 }

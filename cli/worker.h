@@ -28,15 +28,13 @@ typedef struct worker {
   validation_notes notes;
   urlens_view input; /* what was parsed last */
 
-  /* For diff and audit: the auditor, NULL until it is needed; its input; and the place in the SARIF output. */
+  /* For diff and audit: the auditor, NULL until it is needed; its input; and how many results SARIF has. */
   urlens_auditor *auditor;
   urlens_view compared;
   findings findings;  /* those that are reported */
   int is_homograph;   /* the host imitates another one, even if that is not reported */
   size_t guess_added; /* how many bytes were put in front of the input: a scheme */
   findings_summary summary;
-  size_t record_item;
-  size_t record_number;
   size_t result_count;
 
   /* For match: NULL until it is needed; and the pattern that has matched. */
