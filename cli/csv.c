@@ -105,6 +105,12 @@ void csv_release(csv_row *row) {
   memset(row, 0, sizeof *row);
 }
 
+urlens_view csv_raw_cell(const csv_row *row, size_t column) {
+  const csv_origin *origin = &row->origins[column];
+  urlens_view raw = {row->line.data + origin->from, origin->until - origin->from};
+  return raw;
+}
+
 /* In the row x,"a""b",y the second cell has the contents a"b, and their last byte, number 2, is at 6 in the row. */
 size_t csv_place(const csv_row *row, size_t column, size_t offset) {
   const csv_origin *origin = &row->origins[column];

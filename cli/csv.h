@@ -69,6 +69,9 @@ void csv_split(csv_row *row, csv_form form, const char *data, size_t length);
 
 void csv_release(csv_row *row);
 
+/* The text of one of the row's cells, as it is in the row. */
+urlens_view csv_raw_cell(const csv_row *row, size_t column);
+
 /* Where in the row one byte of a cell's contents is; of the byte after the last one, where the contents end. */
 size_t csv_place(const csv_row *row, size_t column, size_t offset);
 

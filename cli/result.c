@@ -215,10 +215,9 @@ static void pass_names(const layout *l, text *to) {
 
 /* A table whose cells are replaced has the header that it had. */
 static void copy_header(const layout *l, text *to) {
-  size_t i;
   if (!l->header) return;
-  for (i = 0; i < l->header->count; i++) result_pass_cell(l, to, l->header->cells[i]);
-  to->data[to->length - 1] = '\n';
+  text_append(to, l->header->line.data, l->header->line.length);
+  text_push(to, '\n');
 }
 
 void result_write_header(const layout *l, text *to) {

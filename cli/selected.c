@@ -9,6 +9,7 @@ typedef struct piece {
   size_t start; /* in `texts` */
   size_t length;
   int is_missing;     /* the command has no such result: null in JSON */
+  int is_kept;        /* there is no result, and what was read stays */
   size_t from, until; /* the value's text in a JSON document */
 } piece;
 
@@ -120,8 +121,10 @@ void selected_add(const layout *l, worker *w, const record *r, outcome came) {
   if (came == RECORD_FAILED) keep_failure(l, w);
   kept->left_out += came == RECORD_LEFT_OUT;
   kept->is_flagged |= came == RECORD_FLAGGED;
-  if (l->s->replace) {
-    add_cell(kept, r, has_cells ? w->cells[0] : r->input);
+  if (l->s->replace && !has_cells) {
+    add_piece(kept)->is_kept = 1;
+  } else if (l->s->replace) {
+    add_cell(kept, r, w->cells[0]);
   } else if (l->s->output == OUTPUT_JSONL) {
     add_object(l, w, came);
   } else {
@@ -165,12 +168,19 @@ void selected_write_header(const layout *l, text *to) {
   text_release(&name);
 }
 
-/* The piece that takes the place of this column; NULL if the column is copied. */
+/* The piece that takes the place of this column; NULL if the column stays. */
 static const piece *piece_of_column(const layout *l, const selected *kept, size_t column) {
   for (size_t i = 0; i < kept->count; i++) {
-    if (l->columns[i] == column) return &kept->pieces[i];
+    if (l->columns[i] == column) return kept->pieces[i].is_kept ? NULL : &kept->pieces[i];
   }
   return NULL;
+}
+
+/* The bytes of a cell and a separator: the table that is written has the form of the one that is read. */
+static void copy_cell(const csv_row *row, size_t column, char separator, text *to) {
+  urlens_view raw = csv_raw_cell(row, column);
+  text_append(to, raw.data, raw.length);
+  text_push(to, separator);
 }
 
 /* Writes a row again, with other contents in some cells. */
@@ -180,13 +190,14 @@ static void replace_cells(const layout *l, worker *w, text *to) {
   for (i = 0; i < w->row.count; i++) {
     const piece *p = piece_of_column(l, w->selected, i);
     if (p) result_write_cell(l, to, piece_view(w->selected, p));
-    else result_pass_cell(l, to, w->row.cells[i]);
+    else copy_cell(&w->row, i, form.separator, to);
   }
-  to->length--;                                                               /* the last separator */
-  if (to->length == start && form.has_quotes) text_append_string(to, "\"\""); /* a row without any byte is no row */
+  to->length--; /* the last separator */
+  /* A row must not lose its last byte: a line without any is no row. */
+  if (to->length == start && form.has_quotes && w->row.line.length > 0) text_append_string(to, "\"\"");
 }
 
-/* The piece that is next in the document, at or after `at`; NULL: it was the last one. */
+/* The piece that is next in the document, at or after `at`; NULL: it was the last one. What is kept has no place. */
 static const piece *next_piece(const selected *kept, size_t at) {
   const piece *next = NULL;
   for (size_t i = 0; i < kept->count; i++) {
