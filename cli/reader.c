@@ -219,11 +219,21 @@ static void find_total(reader *r) {
   }
 }
 
+/* Opens the first table that has a header: those before it are empty. */
+static int open_first_table(reader *r, int *usage) {
+  int is_open = open_next(r, usage);
+  while (is_open && !r->has_header && r->next_item < r->s->input_count) {
+    source_close(&r->file);
+    is_open = open_next(r, usage);
+  }
+  return is_open;
+}
+
 int reader_begin(reader *r, const settings *s, int *usage) {
   *usage = 0;
   r->s = s;
   if (platform_is_terminal(PLATFORM_MESSAGES)) find_total(r);
-  return !is_table(s) || open_next(r, usage);
+  return !is_table(s) || open_first_table(r, usage);
 }
 
 /* Puts arguments, up to the next file, into the chunk. */
