@@ -49,8 +49,7 @@ const option option_table[] = {
      "In the glob * matches any text and ? one character. May be given several times. Every other byte of the "
      "canonical "
      "form stays as it is."},
-    {OPTION_KEEP_PORT, 0, "keep-port", NULL, NULL, GROUP_CANON | GROUP_SETTERS,
-     "keep a port that is the scheme's own",
+    {OPTION_KEEP_PORT, 0, "keep-port", NULL, NULL, GROUP_CANON | GROUP_SETTERS, "keep a port that is the scheme's own",
      "The URL Standard leaves out port 443 of https; with this option it stays."},
     {OPTION_NEW, 'n', "new", NULL, NULL, GROUP_SETTERS, "build one URL from nothing, and read no input",
      "scheme and host have to be among the parts, or scheme and path."},
