@@ -111,9 +111,9 @@ urlens_status ul_handle_commit(urlens_url *url, const urlens_components *record)
 /* Makes room for a source of that length. If there is none, the old source stays. */
 static urlens_status make_source_room(urlens_url *url, size_t length) {
   size_t old_length = url->source.length;
-  urlens_status status;
+  urlens_status status = URLENS_OK;
   ul_buffer_clear(&url->source);
-  status = ul_buffer_room(&url->source, length) || length == 0 ? URLENS_OK : url->source.status;
+  if (length > 0 && !ul_buffer_room(&url->source, length)) status = url->source.status;
   ul_buffer_clear(&url->source);
   ul_buffer_advance(&url->source, old_length);
   return status;

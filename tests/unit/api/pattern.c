@@ -330,7 +330,7 @@ static void test_match_pattern_sets(void) {
 
 /* A URL that is parsed again and again: its path is a URL, which needs more room than it had. */
 static void test_own_path(void) {
-  enum { TIMES = 28 };
+  enum { TIMES = 14 };
   char text[16 + 5 * TIMES] = "f:http://h/", wanted[1 + 8 * TIMES + 1] = "/";
   urlens_matcher *matcher;
   urlens_view path;
