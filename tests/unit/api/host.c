@@ -163,7 +163,7 @@ static void test_living(void) {
 
 /* Every dialect takes a simple host, and nothing that is more than a host. */
 static void test_dialect(urlens_dialect dialect) {
-  static const char *const refused[] = {"a@b", "a/b", "a?b", "a#b", "a\\b", "a:1"};
+  static const char *const refused[] = {"a@b", "a/b", "a?b", "a#b", "a\\b", "a:1", "a:", "[::1]:"};
   urlens_options options = options_for(dialect, 0);
   urlens_host host = {.size = sizeof host};
   output_room room;

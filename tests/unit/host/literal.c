@@ -179,9 +179,26 @@ static void test_host_kinds(void) {
   CHECK(ul_host_kind_of(ul_span_of(NULL, 0)) == URLENS_HOST_KIND_EMPTY);
 }
 
+/* Without their brackets, for programs that remove them. */
+static void test_in_brackets(void) {
+  static const struct {
+    const char *text;
+    urlens_host_kind kind;
+  } texts[] = {
+      {"", URLENS_HOST_KIND_NONE},        {"::1", URLENS_HOST_KIND_IPV6},       {"::1%en1", URLENS_HOST_KIND_IPV6},
+      {"::1%a b", URLENS_HOST_KIND_IPV6}, {"::g", URLENS_HOST_KIND_NONE},       {"%en1", URLENS_HOST_KIND_NONE},
+      {"1.2.3.4", URLENS_HOST_KIND_NONE}, {"v1.x", URLENS_HOST_KIND_IPVFUTURE}, {"V1.x", URLENS_HOST_KIND_IPVFUTURE},
+      {"v1", URLENS_HOST_KIND_NONE},
+  };
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    CHECK_EQ_INT(texts[i].text, texts[i].kind, ul_host_kind_in_brackets(ul_span_of_name(texts[i].text)));
+  }
+}
+
 int main(void) {
   test_against_grammar();
   test_cases();
   test_host_kinds();
+  test_in_brackets();
   return test_end();
 }
