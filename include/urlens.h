@@ -46,8 +46,9 @@
  * urlens_error_of. Enumerators begin with the name of their type. Arguments come in this order: the object; flags and
  * enumerators; the text; the base; the options; the output.
  *
- * Base. A base is an object that has been parsed: use it for as many references as you like. Only urlens_resolve,
- * urlens_parse_stage and the auditor take the base as text, because they let a dialect read it.
+ * Base. A base is an object that has been parsed: use it for as many references as you like. In the living dialects it
+ * stands for the text that it was made of, since its parts may be decoded. Only urlens_resolve, urlens_parse_stage and
+ * the auditor take the base as text, because they let a dialect read it.
  *
  * Threads. The library has no state of its own that changes. Different objects can be used in different threads at the
  * same time. One object can be read in several threads at the same time if none of them changes it. Functions that take
