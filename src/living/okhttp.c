@@ -2,8 +2,6 @@
 /* OkHttp's HttpUrl: http: and https: URLs alone, which it writes in a canonical form. */
 #include "living/okhttp.h"
 
-#include "host/literal.h"
-
 typedef struct okhttp_reader {
   ul_job *job;
   ul_span rest;  /* what is not read yet */
@@ -92,7 +90,7 @@ static urlens_status read_port(const okhttp_reader *reader, ul_span text) {
 /* Steps 3, 5 and 6. */
 static urlens_status read_authority(okhttp_reader *reader) {
   size_t end, at, port;
-  ul_span text;
+  ul_span text, host;
   reader->rest = ul_span_slice(reader->rest, ul_living_run(reader->rest, is_slash), reader->rest.length);
   end = ul_find_any(reader->rest, 0, "/\\?#");
   text = ul_span_slice(reader->rest, 0, end);
@@ -103,7 +101,8 @@ static urlens_status read_authority(okhttp_reader *reader) {
   port = find_port(text);
   if (ul_okhttp_read_host(reader->job, ul_span_slice(text, 0, port), &reader->parts->host))
     return reader->job->error.status;
-  reader->parts->host_kind = ul_host_kind_in_brackets(reader->parts->host);
+  host = reader->parts->host;
+  if (ul_span_find(host, 0, ':') < host.length) reader->parts->host_kind = URLENS_HOST_KIND_IPV6;
   return port < text.length ? read_port(reader, ul_span_slice(text, port + 1, text.length)) : URLENS_OK;
 }
 

@@ -247,6 +247,8 @@ static void test_in_brackets(urlens_dialect dialect) {
     CHECK(host.byte_count == 16 && host.bytes[15] == 1);
     CHECK(urlens_self_check(url) == URLENS_OK);
   }
+  CHECK(parse_text(url, "http://v1.example/") == URLENS_OK && urlens_host_of(url, &host) == URLENS_OK);
+  CHECK(host.kind == URLENS_HOST_KIND_DOMAIN || host.kind == URLENS_HOST_KIND_OPAQUE);
   urlens_destroy(url);
 }
 
