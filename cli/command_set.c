@@ -187,16 +187,11 @@ static int set_failed(worker *w, const assignment *a, urlens_status status) {
   return 0;
 }
 
-/* The port after a host; `otherwise` if it has none. A ":" in brackets belongs to an address. */
+/* The port after a host; `otherwise` if it has none. */
 static unsigned port_after_host(urlens_view host, unsigned otherwise) {
-  size_t at = 0;
-  if (host.length > 0 && host.data[0] == '[') {
-    while (at < host.length && host.data[at] != ']') at++;
-  }
-  while (at < host.length && !strchr(":/\\?#", host.data[at])) at++;
-  if (at + 1 >= host.length || host.data[at] != ':' || host.data[at + 1] < '0' || host.data[at + 1] > '9')
-    return otherwise;
-  return (unsigned)strtoul(host.data + at + 1, NULL, 10);
+  size_t at = url_text_find_port(host);
+  if (at == 0 || at == host.length || host.data[at] < '0' || host.data[at] > '9') return otherwise;
+  return (unsigned)strtoul(host.data + at, NULL, 10);
 }
 
 /* The port that is kept after the setter has taken the value. */

@@ -101,12 +101,13 @@ static void assign_part(url_text *u, urlens_part part, const assignment *a) {
 }
 
 /* A ":" in brackets belongs to an address. */
-static int has_port(urlens_view host) {
+size_t url_text_find_port(urlens_view host) {
   size_t at = 0;
   if (host.length > 0 && host.data[0] == '[') {
     while (at < host.length && host.data[at] != ']') at++;
   }
-  return at < host.length && memchr(host.data + at, ':', host.length - at) != NULL;
+  while (at < host.length && !strchr(":/\\?#", host.data[at])) at++;
+  return at < host.length && host.data[at] == ':' ? at + 1 : 0;
 }
 
 void url_text_assign(url_text *u, const assignment *a) {
@@ -128,7 +129,7 @@ void url_text_assign(url_text *u, const assignment *a) {
   }
   if (a->appends) u->has[part] = 1;
   u->is_assigned[part] = 1;
-  if (a->member->attribute == URLENS_ATTRIBUTE_HOST && has_port(a->value)) {
+  if (a->member->attribute == URLENS_ATTRIBUTE_HOST && url_text_find_port(a->value)) {
     u->is_assigned[URLENS_PART_PORT] = 1;
     u->has[URLENS_PART_PORT] = 0; /* it is after the host */
   }

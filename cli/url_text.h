@@ -23,6 +23,9 @@ void url_text_take(url_text *u, worker *w);
 /* Changes a part. An empty value removes it. What is not written as ":=" is percent-encoded. */
 void url_text_assign(url_text *u, const assignment *a);
 
+/* Where the port begins after a host, as a value of the part "host" may have it; 0 if there is no ":". */
+size_t url_text_find_port(urlens_view host);
+
 /* Appends the URL. */
 void url_text_write(const url_text *u, text *to);
 

@@ -108,7 +108,7 @@ urlens_status ul_handle_commit(urlens_url *url, const urlens_components *record)
   return URLENS_OK;
 }
 
-/* Makes room for a source of that length. If there is none, the old source stays. */
+/* Makes room for a source of that length. The source that is there stays, also if memory is lacking. */
 static urlens_status make_source_room(urlens_url *url, size_t length) {
   size_t old_length = url->source.length;
   urlens_status status = URLENS_OK;
@@ -131,7 +131,7 @@ static urlens_status commit_with_source(urlens_url *url, const urlens_components
   return URLENS_OK;
 }
 
-/* Whether a dialect may read a text that it has written differently. */
+/* Whether a dialect may read its own text in another way than the text that it was made of. */
 static int reads_differently(const ul_dialect *dialect) {
   return dialect->join != NULL || dialect->habits & UL_KEEPS_SOURCE;
 }
