@@ -36,22 +36,18 @@ static urlens_view template_name(const char *word) {
   return name;
 }
 
-static int same_name(urlens_view a, urlens_view b) {
-  return a.length == b.length && memcmp(a.data, b.data, a.length) == 0;
-}
-
 /* Adds a variable with the values of all words of its name; the first word of that name is number `first`. */
 static void template_add(variable_list *list, const settings *s, size_t first, urlens_view **next) {
   urlens_template_variable *added = &list->variables[list->count];
   urlens_view name = template_name(s->operands[first]);
   size_t i;
   for (i = 0; i < list->count; i++) {
-    if (same_name(list->variables[i].name, name)) return;
+    if (view_is_same(list->variables[i].name, name)) return;
   }
   added->name = name;
   added->values = *next;
   for (i = first; i < s->operand_count; i++) {
-    if (!same_name(template_name(s->operands[i]), name)) continue;
+    if (!view_is_same(template_name(s->operands[i]), name)) continue;
     *(*next)++ = view_of_string(template_equals(s->operands[i]) + 1);
     added->count++;
   }

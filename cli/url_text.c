@@ -201,10 +201,6 @@ void url_text_write(const url_text *u, text *to) {
 
 /* --- Comparing ---------------------------------------------------------------------------------------------------- */
 
-static int is_same_view(urlens_view a, urlens_view b) {
-  return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
-}
-
 /* After a host, many dialects write an empty path as "/". */
 static int is_empty_path(urlens_view path) {
   return path.length == 0 || (path.length == 1 && path.data[0] == '/');
@@ -213,7 +209,7 @@ static int is_empty_path(urlens_view path) {
 size_t url_text_find_change(const url_text *u, const urlens_url *read) {
   for (size_t i = 0; i < PART_COUNT; i++) {
     urlens_view kept = view_of(&u->parts[i]), got = urlens_get(read, (urlens_part)i);
-    if (u->is_assigned[i] || is_same_view(kept, got)) continue;
+    if (u->is_assigned[i] || view_is_same(kept, got)) continue;
     if (i != URLENS_PART_PATH || !is_empty_path(kept) || !is_empty_path(got)) return i;
   }
   return PART_COUNT;

@@ -39,6 +39,10 @@ int view_equals(urlens_view view, const char *string) {
   return strlen(string) == view.length && memcmp(view.data, string, view.length) == 0;
 }
 
+int view_is_same(urlens_view a, urlens_view b) {
+  return a.length == b.length && (a.length == 0 || memcmp(a.data, b.data, a.length) == 0);
+}
+
 void worker_clear_cells(worker *w) {
   memset(w->cells, 0, WORKER_FIXED_CELLS * sizeof w->cells[0]);
 }

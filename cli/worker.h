@@ -109,4 +109,6 @@ urlens_view view_of_string(const char *string);
 
 int view_equals(urlens_view view, const char *string);
 
+int view_is_same(urlens_view a, urlens_view b);
+
 #endif
