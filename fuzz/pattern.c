@@ -62,8 +62,32 @@ static int has_empty_group(urlens_view string) {
   return 0;
 }
 
-/* A pattern of the pattern strings, if it can be made, has the same ones. */
-static void check_strings(const urlens_pattern *pattern) {
+/* Whether the canonical form of a text in the line may be empty: tabs and carriage returns are removed, ".." removes more. */
+static int may_lose_text(fuzz_text line) {
+  for (size_t i = 0; i < line.length; i++) {
+    char c = line.data[i];
+    if (c == '\t' || c == '\r' || c == '%' || (c == '.' && i > 0 && line.data[i - 1] == '.')) return 1;
+  }
+  return 0;
+}
+
+/* Whether two pattern strings differ in braces at most. */
+static int are_same_but_for_braces(urlens_view a, urlens_view b) {
+  size_t i = 0, j = 0;
+  for (;;) {
+    while (i < a.length && (a.data[i] == '{' || a.data[i] == '}')) i++;
+    while (j < b.length && (b.data[j] == '{' || b.data[j] == '}')) j++;
+    if (i == a.length || j == b.length) return i == a.length && j == b.length;
+    if (a.data[i++] != b.data[j++]) return 0;
+  }
+}
+
+/*
+ * A pattern of the pattern strings, if it can be made, has the same ones. Where a text between two parts has become empty, the
+ * Standard asks this text, and not the part after it, whether the part before it needs braces: "/:b\r{a}*" is written
+ * "/:b{a}*" first, and "{/:b}{a}*" when that is read.
+ */
+static void check_strings(const urlens_pattern *pattern, fuzz_text line) {
   urlens_pattern_input input;
   urlens_pattern *again = NULL;
   urlens_error error;
@@ -74,9 +98,10 @@ static void check_strings(const urlens_pattern *pattern) {
   }
   if (urlens_pattern_create(0, &input, NULL, &again, &error) != URLENS_OK) return; /* some are not read back */
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
+    urlens_view string = urlens_pattern_string(again, (urlens_part)part);
     if (loses_mark(input.parts[part], part) || has_empty_group(input.parts[part])) continue;
-    fuzz_same_text("the pattern string", fuzz_view(input.parts[part]),
-                   fuzz_view(urlens_pattern_string(again, (urlens_part)part)));
+    if (may_lose_text(line) && are_same_but_for_braces(input.parts[part], string)) continue;
+    fuzz_same_text("the pattern string", fuzz_view(input.parts[part]), fuzz_view(string));
   }
   urlens_pattern_destroy(again);
 }
@@ -121,7 +146,7 @@ static urlens_pattern *check_pattern(fuzz_text line, urlens_matcher *matcher, ur
   fuzz_check(error.at == other_error.at && error.length == other_error.length && error.place == other_error.place,
              "the error has the same place");
   if (status != URLENS_OK) return NULL;
-  check_strings(pattern);
+  check_strings(pattern, line);
   check_same_strings(pattern, reference);
   if (has_url) {
     fuzz_same_status("both match", urlens_matcher_exec(other, reference, &wanted),
