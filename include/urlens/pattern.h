@@ -165,7 +165,7 @@ URLENS_API urlens_view urlens_matcher_part(const urlens_matcher *matcher, urlens
 /*
  * Sets *matches to 1 if the pattern matches the URL, otherwise to 0. Errors: URLENS_E_NO_URL; URLENS_E_OUT_OF_MEMORY;
  * URLENS_E_MATCH_LIMIT: pattern and URL are so long that their match would need more than 64 MB of memory, or a back
- * reference needs too many steps.
+ * reference needs too many steps; and no other component shows that the pattern does not match.
  */
 URLENS_API urlens_status urlens_matcher_test(urlens_matcher *matcher, const urlens_pattern *pattern, int *matches);
 
@@ -227,12 +227,16 @@ URLENS_API urlens_view urlens_pattern_set_bytes(const urlens_pattern_set *set);
  */
 URLENS_API urlens_status urlens_pattern_set_open(const void *bytes, size_t length, const urlens_pattern_set **set);
 
-/* The number of the first pattern of the set that matches the matcher's URL; URLENS_NOWHERE if none does. */
+/*
+ * The number of the first pattern of the set that matches the matcher's URL; URLENS_NOWHERE if none does. Errors: those of
+ * urlens_matcher_test; but what patterns after the first match would come to is none.
+ */
 URLENS_API urlens_status urlens_matcher_first(urlens_matcher *matcher, const urlens_pattern_set *set, size_t *number);
 
 /*
  * All patterns of the set that match the matcher's URL: *count numbers in ascending order, valid until the next call on
- * the matcher. For the groups of one, call urlens_matcher_exec with urlens_pattern_set_at.
+ * the matcher. For the groups of one, call urlens_matcher_exec with urlens_pattern_set_at. Errors: those of
+ * urlens_matcher_test.
  */
 URLENS_API urlens_status urlens_matcher_all(urlens_matcher *matcher, const urlens_pattern_set *set,
                                             const uint32_t **numbers, size_t *count);

@@ -159,6 +159,18 @@ static inline uint32_t proved_by_start(const urlens_pattern *pattern, const ul_t
   return ul_same_bytes((const char *)pattern + start.at, target->href, start.length) ? proved : 0;
 }
 
+/*
+ * Matches one component of several. A limit that it reaches is noted in *limit and is no error yet: whatever the component
+ * would say, the pattern does not match if another one does not fit.
+ */
+static inline urlens_status exec_component(const ul_component_match *match, urlens_status *limit, int *fits) {
+  urlens_status status = ul_component_exec(match, fits);
+  if (UL_LIKELY(status != URLENS_E_MATCH_LIMIT)) return status;
+  *limit = status;
+  *fits = 1;
+  return URLENS_OK;
+}
+
 urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_target *target, ul_match_memory *memory,
                               int *matches) {
   uint32_t wanted = pattern->restricted & ~proved_by_start(pattern, target);
@@ -169,7 +181,7 @@ urlens_status ul_pattern_test(const urlens_pattern *pattern, const ul_target *ta
 
 urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t wanted, const ul_target *target,
                                     ul_match_memory *memory, int *matches) {
-  urlens_status status = URLENS_OK;
+  urlens_status status = URLENS_OK, limit = URLENS_OK;
   int fits = takes_scheme(pattern, target);
   for (; wanted && fits && !status; wanted &= wanted - 1) {
     unsigned part = ul_lowest_bit(wanted);
@@ -179,17 +191,18 @@ urlens_status ul_pattern_test_parts(const urlens_pattern *pattern, uint32_t want
       fits = is_exact_text(pattern, component, text);
     } else {
       ul_component_match match = {.pattern = pattern, .component = component, .text = text, .memory = memory};
-      status = ul_component_exec(&match, &fits);
+      status = exec_component(&match, &limit, &fits);
     }
   }
-  *matches = fits;
+  if (fits && !status) status = limit;
+  *matches = fits && !status;
   return status;
 }
 
 urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_target *target, ul_span *groups,
                               ul_match_memory *memory, int *matches) {
   uint32_t proved = proved_by_start(pattern, target);
-  urlens_status status = URLENS_OK;
+  urlens_status status = URLENS_OK, limit = URLENS_OK;
   int fits = takes_scheme(pattern, target);
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS && fits && !status; part++) {
     if (proved & 1U << part) continue; /* it has no groups */
@@ -200,10 +213,11 @@ urlens_status ul_pattern_exec(const urlens_pattern *pattern, const ul_target *ta
       ul_component_match match = {.pattern = pattern, .groups = groups, .memory = memory};
       match.component = ul_component_of(pattern, part);
       match.text = text_for(pattern, target, part);
-      status = ul_component_exec(&match, &fits);
+      status = exec_component(&match, &limit, &fits);
       groups += match.component->group_count;
     }
   }
-  *matches = fits;
+  if (fits && !status) status = limit;
+  *matches = fits && !status;
   return status;
 }

@@ -233,7 +233,7 @@ typedef struct ul_set_search {
   const ul_target *target;
   ul_match_memory *memory;
   ul_buffer *all; /* all numbers that match (uint32_t), in no order; or NULL: only the smallest one is wanted */
-  uint32_t best;  /* the smallest number that matches, or the number of patterns */
+  uint32_t best;  /* the smallest number that matches or has reached a limit, or the number of patterns */
   urlens_status status;
   const ul_set_node *nodes;
   const ul_set_edge *edges;

@@ -51,11 +51,18 @@ static void stop(ul_set_search *s, urlens_status status) {
   s->best = 0;
 }
 
+/* Notes a pattern whose match reached a limit. Where the first match is wanted, that is no error if one before it matches. */
+static void note_limit(ul_set_search *s, uint32_t pattern) {
+  stop(s, URLENS_E_MATCH_LIMIT);
+  if (!s->all) s->best = pattern;
+}
+
 /* Whether the components that the way to the pattern has not proved match. */
 static int parts_match(ul_set_search *s, uint32_t pattern, uint32_t parts) {
   int matches;
   urlens_status status = ul_pattern_test_parts(ul_set_pattern(s->set, pattern), parts, s->target, s->memory, &matches);
-  if (status) stop(s, status);
+  if (status == URLENS_E_MATCH_LIMIT) note_limit(s, pattern);
+  else if (status) stop(s, status);
   return matches && !status;
 }
 
@@ -71,6 +78,7 @@ static inline int entry_matches(ul_set_search *s, const ul_set_entry *entry, int
 static void note_match(ul_set_search *s, uint32_t pattern) {
   if (!s->all) {
     s->best = pattern;
+    s->status = URLENS_OK;
     return;
   }
   ul_buffer_append(s->all, ul_span_of((const char *)&pattern, sizeof pattern));

@@ -177,6 +177,47 @@ static void test_generate(void) {
   urlens_pattern_destroy(pattern);
 }
 
+#if URLENS_WITH_REGEXP
+/* A match that takes more steps than are allowed. The URL has forty letters, which can be divided in 2^40 ways. */
+#  define TAKES_TOO_LONG "https://h/((?:a|a)*\\1b)"
+#  define FORTY_LETTERS "https://h/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+
+/* A limit that one component reaches is no error where another one shows that the pattern does not match. */
+static void test_limit_of_component(void) {
+  urlens_pattern *alone = pattern_of(TAKES_TOO_LONG), *decided = pattern_of(TAKES_TOO_LONG "#x");
+  urlens_matcher *matcher = matcher_of(FORTY_LETTERS);
+  int matches = 1;
+  CHECK(urlens_matcher_test(matcher, alone, &matches) == URLENS_E_MATCH_LIMIT && matches == 0);
+  CHECK(urlens_matcher_error(matcher).status == URLENS_E_MATCH_LIMIT);
+  CHECK(urlens_matcher_test(matcher, decided, &matches) == URLENS_OK && matches == 0);
+  CHECK(urlens_matcher_exec(matcher, decided, &matches) == URLENS_OK && matches == 0);
+  CHECK(urlens_matcher_parse(matcher, FORTY_LETTERS "#x", strlen(FORTY_LETTERS "#x"), NULL) == URLENS_OK);
+  matches = 1;
+  CHECK(urlens_matcher_exec(matcher, decided, &matches) == URLENS_E_MATCH_LIMIT && matches == 0);
+  urlens_pattern_destroy(alone);
+  urlens_pattern_destroy(decided);
+  urlens_matcher_destroy(matcher);
+}
+
+/* In a set, a limit is no error for the first match if a pattern before it matches, in whatever order they are tried. */
+static void test_limit_in_set(void) {
+  static const char *const orders[][2] = {{"*://*:*/*", TAKES_TOO_LONG}, {TAKES_TOO_LONG, "*://*:*/*"}};
+  urlens_matcher *matcher = matcher_of(FORTY_LETTERS);
+  for (size_t i = 0; i < 2; i++) {
+    urlens_pattern_input inputs[] = {input_of(orders[i][0], NULL), input_of(orders[i][1], NULL)};
+    urlens_pattern_set *set = NULL;
+    const uint32_t *numbers;
+    size_t number = 9, count;
+    CHECK(urlens_pattern_set_create(0, inputs, 2, NULL, &set, NULL) == URLENS_OK);
+    CHECK_EQ_INT(orders[i][0], i == 0 ? URLENS_OK : URLENS_E_MATCH_LIMIT, urlens_matcher_first(matcher, set, &number));
+    CHECK_EQ_INT(orders[i][0], i == 0 ? 0 : 9, number);
+    CHECK_EQ_INT(orders[i][0], URLENS_E_MATCH_LIMIT, urlens_matcher_all(matcher, set, &numbers, &count));
+    urlens_pattern_set_destroy(set);
+  }
+  urlens_matcher_destroy(matcher);
+}
+#endif
+
 /* Ill-formed UTF-8 is U+FFFD, in patterns as in URLs. */
 static void test_ill_formed(void) {
   urlens_pattern *pattern = pattern_of("https://h/\xFF*");
@@ -384,6 +425,10 @@ int main(void) {
   test_wrong_part();
   test_arguments();
   test_generate();
+#if URLENS_WITH_REGEXP
+  test_limit_of_component();
+  test_limit_in_set();
+#endif
   test_ill_formed();
   test_bases();
   test_match_patterns();
