@@ -44,9 +44,11 @@
 #if defined(__GNUC__)
 #  define UL_LIKELY(x) __builtin_expect(!!(x), 1)
 #  define UL_UNLIKELY(x) __builtin_expect(!!(x), 0)
+#  define UL_PREFETCH(address) __builtin_prefetch(address) /* a hint: the address need not be one of readable memory */
 #else
 #  define UL_LIKELY(x) (x)
 #  define UL_UNLIKELY(x) (x)
+#  define UL_PREFETCH(address) ((void)(address))
 #endif
 
 /* For a function that is only fast if its caller keeps what it computes in registers. */
