@@ -8,7 +8,7 @@
 #include "urlens/pattern.h"
 #include "common.h"
 
-enum { MOST_PATTERNS = 24 };
+enum { MOST_PATTERNS = 8 };
 
 /*
  * With back references a match may take as many steps as the limit allows, so that an input takes a tenth of a second. They
@@ -63,10 +63,15 @@ static int loses_mark(urlens_view string, unsigned part) {
   return (part == URLENS_PART_QUERY && first == '?') || (part == URLENS_PART_FRAGMENT && first == '#');
 }
 
-/* The canonical form of a group's text may be empty: "x/../a" of "/{x/../a}*" is. The Standard drops such a group when it reads "{}*". */
-static int has_empty_group(urlens_view string) {
+/*
+ * Whether the Standard reads a pattern string otherwise than it was meant. The canonical form of a group's text may be empty:
+ * "x/../a" of "/{x/../a}*" is. Such a group is dropped when "{}*" is read. And two texts, neither of which had a dot segment, may
+ * be written as one that has: "/a/" and "." of "/a/{}*.(b)".
+ */
+static int is_read_otherwise(urlens_view string) {
   for (size_t i = 0; i + 1 < string.length; i++) {
-    if (string.data[i] == '{' && string.data[i + 1] == '}') return 1;
+    const char *two = string.data + i;
+    if (memcmp(two, "{}", 2) == 0 || memcmp(two, "/.", 2) == 0 || memcmp(two, "/%", 2) == 0) return 1;
   }
   return 0;
 }
@@ -108,7 +113,7 @@ static void check_strings(const urlens_pattern *pattern, fuzz_text line) {
   if (urlens_pattern_create(0, &input, NULL, &again, &error) != URLENS_OK) return; /* some are not read back */
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
     urlens_view string = urlens_pattern_string(again, (urlens_part)part);
-    if (loses_mark(input.parts[part], part) || has_empty_group(input.parts[part])) continue;
+    if (loses_mark(input.parts[part], part) || is_read_otherwise(input.parts[part])) continue;
     if (may_lose_text(line) && are_same_but_for_braces(input.parts[part], string)) continue;
     fuzz_same_text("the pattern string", fuzz_view(input.parts[part]), fuzz_view(string));
   }
