@@ -85,26 +85,16 @@ static int may_lose_text(fuzz_text line) {
   return 0;
 }
 
-/* Whether two pattern strings differ in braces at most. */
-static int are_same_but_for_braces(urlens_view a, urlens_view b) {
-  size_t i = 0, j = 0;
-  for (;;) {
-    while (i < a.length && (a.data[i] == '{' || a.data[i] == '}')) i++;
-    while (j < b.length && (b.data[j] == '{' || b.data[j] == '}')) j++;
-    if (i == a.length || j == b.length) return i == a.length && j == b.length;
-    if (a.data[i++] != b.data[j++]) return 0;
-  }
-}
-
 /*
  * A pattern of the pattern strings, if it can be made, has the same ones. Where a text between two parts has become empty, the
- * Standard asks this text, and not the part after it, whether the part before it needs braces: "/:b\r{a}*" is written
- * "/:b{a}*" first, and "{/:b}{a}*" when that is read.
+ * Standard does not see that they stand beside each other now: "/:b\r{a}*" is written "/:b{a}*" first, and "{/:b}{a}*" when that
+ * is read.
  */
 static void check_strings(const urlens_pattern *pattern, fuzz_text line) {
   urlens_pattern_input input;
   urlens_pattern *again = NULL;
   urlens_error error;
+  if (may_lose_text(line)) return;
   memset(&input, 0, sizeof input);
   input.size = sizeof input;
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
@@ -112,10 +102,9 @@ static void check_strings(const urlens_pattern *pattern, fuzz_text line) {
   }
   if (urlens_pattern_create(0, &input, NULL, &again, &error) != URLENS_OK) return; /* some are not read back */
   for (unsigned part = 0; part < URLENS_PATTERN_PARTS; part++) {
-    urlens_view string = urlens_pattern_string(again, (urlens_part)part);
     if (loses_mark(input.parts[part], part) || is_read_otherwise(input.parts[part])) continue;
-    if (may_lose_text(line) && are_same_but_for_braces(input.parts[part], string)) continue;
-    fuzz_same_text("the pattern string", fuzz_view(input.parts[part]), fuzz_view(string));
+    fuzz_same_text("the pattern string", fuzz_view(input.parts[part]),
+                   fuzz_view(urlens_pattern_string(again, (urlens_part)part)));
   }
   urlens_pattern_destroy(again);
 }
