@@ -902,7 +902,8 @@ URLENS_API urlens_status urlens_can_parse(const char *input, size_t length, cons
  *
  * URLENS_E_BUFFER_TOO_SMALL: out->length is a capacity with which the call will not fail for lack of room. That is the
  * length of the result, except that a label of several hundred characters that is not ASCII, and long URLs in the
- * dialects of 2011, need working memory as well.
+ * dialects of 2011 and in some living ones, need working memory as well. That may be a thousand times the length:
+ * prefer urlens_parse for those.
  */
 URLENS_API urlens_status urlens_parse_into(const char *input, size_t length, const urlens_url *base,
                                            const urlens_options *options, urlens_output *out,

@@ -72,7 +72,7 @@ static ul_span run(ul_job *job, const ul_request *request, ul_answer *answer) {
   ul_span text = UL_SPAN("");
   if (ul_job_failed(job)) return text;
   *answer = (ul_answer){{0}, {0}};
-  if (ul_parse_in_arena(request, request->settings->limit, &text, answer)) {
+  if (ul_parse_in_arena(request, &text, answer)) {
     ul_job_fail(job, answer->error.status, request->input);
     if (request->input.data == job->request->input.data) job->error = answer->error;
   }

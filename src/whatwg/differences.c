@@ -20,25 +20,36 @@ static urlens_status run(const ul_request *request, ul_buffer *output, ul_answer
   return answer->error.status = status;
 }
 
-/* More than most results need. */
+/* What most results need. */
 static size_t likely_length(const ul_request *request) {
-  enum { GROWTH = 3, SMALLEST = 64 };
-  return SMALLEST + GROWTH * (request->input.length + request->base_text.length);
+  enum { SMALLEST = 64 };
+  return SMALLEST + request->input.length + request->base_text.length;
 }
 
-urlens_status ul_parse_in_arena(const ul_request *request, size_t limit, ul_span *text, ul_answer *answer) {
+urlens_status ul_parse_in_arena(const ul_request *request, ul_span *text, ul_answer *answer) {
   ul_arena *arena = &request->memory->arena;
   for (size_t size = likely_length(request);; size *= 2) {
     char *room = ul_arena_take(arena, size);
     ul_buffer output;
     urlens_status status;
     if (!room) return ul_answer_fail(answer, URLENS_E_OUT_OF_MEMORY);
-    ul_buffer_init_fixed(&output, room, size, limit);
+    ul_buffer_init_fixed(&output, room, size, URLENS_MAX_LENGTH);
     status = run(request, &output, answer);
     ul_arena_shrink(arena, size, status ? 0 : output.length);
     *text = ul_buffer_span(&output);
-    if (status != URLENS_E_BUFFER_TOO_SMALL) return status;
+    if (output.status != URLENS_E_BUFFER_TOO_SMALL) return status;
   }
+}
+
+/* The limit is for the result: what is written and taken off again, such as a segment before "..", does not count. */
+static urlens_status run_in_output(const ul_request *request, ul_buffer *output, ul_answer *answer) {
+  size_t limit = output->limit;
+  urlens_status status;
+  output->limit = URLENS_MAX_LENGTH;
+  status = run(request, output, answer);
+  output->limit = limit;
+  if (status || output->length <= limit) return status;
+  return ul_answer_fail(answer, output->status = URLENS_E_TOO_LONG);
 }
 
 /*
@@ -47,8 +58,10 @@ urlens_status ul_parse_in_arena(const ul_request *request, size_t limit, ul_span
  */
 urlens_status ul_parse_with_differences(const ul_request *request, ul_buffer *output, ul_answer *answer) {
   ul_span text;
-  if (output->allocator) return run(request, output, answer);
-  if (ul_parse_in_arena(request, output->limit, &text, answer)) return answer->error.status;
+  urlens_status status = run_in_output(request, output, answer);
+  if (output->status != URLENS_E_BUFFER_TOO_SMALL) return status;
+  if (ul_parse_in_arena(request, &text, answer)) return answer->error.status;
+  ul_buffer_clear(output);
   ul_buffer_append(output, text);
   return ul_answer_fail(answer, output->status);
 }

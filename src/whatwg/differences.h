@@ -97,7 +97,7 @@ UL_INTERNAL uint32_t ul_rules_of_scheme(const ul_differences *program, ul_span s
  */
 UL_INTERNAL urlens_status ul_parse_with_differences(const ul_request *request, ul_buffer *output, ul_answer *answer);
 
-/* The same, and returns the text, which is in the arena. */
-UL_INTERNAL urlens_status ul_parse_in_arena(const ul_request *request, size_t limit, ul_span *text, ul_answer *answer);
+/* The same without a limit on the text, which is in the arena. */
+UL_INTERNAL urlens_status ul_parse_in_arena(const ul_request *request, ul_span *text, ul_answer *answer);
 
 #endif

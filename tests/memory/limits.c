@@ -78,26 +78,55 @@ static void test_growth(void) {
 }
 
 /* What is written and taken off again does not count: dot segments, a file URL's "localhost", the guard of a path. */
+static const char *const taken_off[] = {
+    "http://h/x/..",           "http://h/\"\"\"\"\"/../",
+    "http://h/\"\"/./",        "http://h/%2e/%2E./a/../../b",
+    "file:///C|/\"/../..",     "a:/\"\"/..//p",
+    "a:/\"/b/../..//",         "a:/./\"\"\"",
+    "a:/\"\"\"\"\"\"",         "file://localhost/\"\"\"\"",
+    "file://LOCAL%48OST/\"",   "http://u:@h/\"",
+    "http://@h/\"/../\"",      "a://h/\"/..",
+    "file://h/C:/\"/../../..",
+};
+enum { TAKEN_OFF = sizeof taken_off / sizeof taken_off[0] };
+
 static void test_taken_off(void) {
-  static const char *const inputs[] = {
-      "http://h/x/..",           "http://h/\"\"\"\"\"/../",
-      "http://h/\"\"/./",        "http://h/%2e/%2E./a/../../b",
-      "file:///C|/\"/../..",     "a:/\"\"/..//p",
-      "a:/\"/b/../..//",         "a:/./\"\"\"",
-      "a:/\"\"\"\"\"\"",         "file://localhost/\"\"\"\"",
-      "file://LOCAL%48OST/\"",   "http://u:@h/\"",
-      "http://@h/\"/../\"",      "a://h/\"/..",
-      "file://h/C:/\"/../../..",
-  };
   urlens_url *url = sample_object();
-  for (size_t i = 0; i < sizeof inputs / sizeof inputs[0]; i++) {
-    size_t length = strlen(inputs[i]);
-    CHECK(sample_parse(url, inputs[i]) == URLENS_OK);
+  for (size_t i = 0; i < TAKEN_OFF; i++) {
+    size_t length = strlen(taken_off[i]);
+    CHECK(sample_parse(url, taken_off[i]) == URLENS_OK);
     for (size_t limit = length; limit < 3 * length; limit++) {
-      check_ways(inputs[i], limit, urlens_href(url).length > limit ? URLENS_E_TOO_LONG : URLENS_OK);
+      check_ways(taken_off[i], limit, urlens_href(url).length > limit ? URLENS_E_TOO_LONG : URLENS_OK);
     }
   }
   urlens_destroy(url);
+}
+
+/* The same in every dialect, with the smallest limit and with one that is smaller than the result. */
+static void check_limit(urlens_dialect dialect, const char *input, size_t limit, urlens_status wanted) {
+  urlens_options options = options_for(dialect, 0);
+  urlens_components components;
+  urlens_url *url = NULL;
+  char room[ROOM];
+  urlens_output out = output_over(room, sizeof room);
+  options.max_length = limit;
+  CHECK(urlens_create(&options, &url) == URLENS_OK);
+  CHECK_EQ_INT(input, wanted, sample_parse(url, input));
+  CHECK_EQ_INT(input, wanted, urlens_parse_into(input, strlen(input), NULL, &options, &out, &components));
+  urlens_destroy(url);
+}
+
+static void test_taken_off_in(urlens_dialect dialect) {
+  for (size_t i = 0; i < TAKEN_OFF; i++) {
+    size_t length = strlen(taken_off[i]), most;
+    urlens_url *url = object_for(dialect, 0);
+    if (sample_parse(url, taken_off[i]) == URLENS_OK) {
+      most = urlens_href(url).length > length ? urlens_href(url).length : length;
+      check_limit(dialect, taken_off[i], most, URLENS_OK);
+      check_limit(dialect, taken_off[i], most - 1, URLENS_E_TOO_LONG);
+    }
+    urlens_destroy(url);
+  }
 }
 
 static void check_kept(const urlens_url *url, const char *what) {
@@ -208,6 +237,7 @@ int main(void) {
   test_samples();
   test_growth();
   test_taken_off();
+  for_each_dialect(test_taken_off_in);
   test_set();
   test_resolve_and_copy();
   test_params();
