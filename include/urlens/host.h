@@ -111,8 +111,9 @@ enum urlens_host_text_flag {
  * taken: "user@h", "h/x" and, without URLENS_HOST_TEXT_WITH_PORT, "h:80" are refused.
  *
  * The Standard's host parser reads it; for special schemes and file: it refuses an empty host (URLENS_E_HOST_MISSING).
- * Other dialects read it as the authority of a URL, and what they take for something other than a host gets
- * URLENS_E_HOST_INVALID_CODE_POINT. An empty port counts as none. out->error has the bytes concerned.
+ * Other dialects read it as the authority of a URL. What they take for something other than a host gets
+ * URLENS_E_HOST_INVALID_CODE_POINT, and an empty text in which they see no host URLENS_E_HOST_MISSING. An empty port
+ * counts as none. out->error has the bytes concerned.
  */
 URLENS_API urlens_status urlens_host_from_text(uint32_t flags, const char *text, size_t length,
                                                const urlens_options *options, urlens_output *out, urlens_host *host);

@@ -58,7 +58,10 @@ static int is_host_alone(const ul_lone_host *a, const ul_record_view *url) {
 /* Appends the host, and the port if it is not empty. */
 static urlens_status take_from_url(ul_lone_host *a, const ul_record_view *url) {
   ul_span host = ul_record_slice(url, URLENS_PART_HOST), port = ul_record_slice(url, URLENS_PART_PORT);
-  if (!is_host_alone(a, url)) return ul_lone_host_fail(a, URLENS_E_HOST_INVALID_CODE_POINT, 0, a->text.length);
+  if (!is_host_alone(a, url)) {
+    urlens_status status = a->text.length > 0 ? URLENS_E_HOST_INVALID_CODE_POINT : URLENS_E_HOST_MISSING;
+    return ul_lone_host_fail(a, status, 0, a->text.length);
+  }
   ul_buffer_append(a->output, host);
   a->host_length = host.length;
   a->kind = (urlens_host_kind)url->record->host_kind;
@@ -90,6 +93,7 @@ static urlens_status read_as_url(ul_lone_host *a, ul_buffer *text, ul_buffer *hr
   ul_record_view url = {0};
   ul_answer answer;
   settings.sink = NULL;
+  settings.limit = URLENS_MAX_LENGTH; /* the caller's is for the host, not for the URL around it */
   ul_buffer_append(text, before);
   ul_buffer_append(text, a->text);
   if (!ul_buffer_ok(text)) return text->status;
