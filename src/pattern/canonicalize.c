@@ -58,10 +58,11 @@ static urlens_status run_override(ul_machine *machine, ul_state state) {
   return ul_machine_run(machine);
 }
 
-/* Appends what the parser has written from `start` to `end`. */
+/* Appends what the parser has written from `start` to `end`. The limit is for that: the dummy URL does not count. */
 static urlens_status take_written(ul_builder *builder, size_t start, size_t end, ul_buffer *output) {
   ul_span written = ul_buffer_span(&builder->work);
   if (!ul_buffer_ok(&builder->work)) return fail(builder, builder->work.status);
+  if (end - start > builder->settings->limit) return fail(builder, URLENS_E_TOO_LONG);
   ul_buffer_append(output, ul_span_slice(written, start, end));
   return output->status ? fail(builder, output->status) : URLENS_OK;
 }

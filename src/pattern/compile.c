@@ -10,7 +10,7 @@ void ul_builder_init(ul_builder *builder, const ul_settings *settings, ul_memory
   builder->allocator = allocator;
   ul_buffer_init(&builder->beginning.texts, allocator, UL_MOST_OF_BLOCK);
   ul_buffer_init(&builder->block, allocator, UL_MOST_OF_BLOCK);
-  ul_buffer_init(&builder->work, allocator, settings->limit);
+  ul_buffer_init(&builder->work, allocator, URLENS_MAX_LENGTH);
   ul_buffer_init(&builder->pending, allocator, UL_MOST_OF_BLOCK);
   ul_arena_init(&builder->texts, allocator, NULL, 0);
   ul_scratch_init(&builder->tokens, allocator, NULL, 0);
