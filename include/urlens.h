@@ -859,7 +859,8 @@ URLENS_API urlens_status urlens_same_origin(const urlens_url *a, const urlens_ur
  * Writes to out the shortest reference that leads from `base` to `target`: the empty one, "#…", "?…", a relative path,
  * an absolute path, "//…" or an absolute URL, made of pieces of the target. Each candidate is resolved with the options
  * of `target` to see that it leads there. Of candidates of the same length, the first in this list is taken. The
- * Standard's special URLs may leave out a path of "/", and its file: URLs the drive of the base.
+ * Standard's special URLs may leave out a path of "/", and its file: URLs the drive of the base. The living dialects
+ * have rules of their own, by which a reference that is not in this list may be shorter still.
  *
  * Where nothing leads back, the result is the target itself: for example a path with dot segments in the RFC dialects,
  * which no resolution keeps. `target` keeps its URL; its working memory is used. Errors: URLENS_E_NO_URL;

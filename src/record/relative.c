@@ -87,6 +87,10 @@ static int is_on_drive(const ul_record_view *url) {
          (path.length == DRIVE || path.data[DRIVE] == '/');
 }
 
+static int is_drive_alone(const ul_record_view *url) {
+  return is_on_drive(url) && url->record->path_end - url->record->path_start == DRIVE;
+}
+
 /* "/x", if the target is on the drive of a file: base: for the Standard it leads to "/C:/x" from any "/C:/y". */
 static void add_path_on_drive(candidate_list *list, const ul_record_view *target, const ul_record_view *base) {
   const urlens_components *record = target->record;
@@ -108,6 +112,8 @@ static void add_within_authority(candidate_list *list, const ul_record_view *tar
   }
   if (ul_record_has(record, URLENS_HAS_OPAQUE_PATH)) return;
   add_relative_paths(list, target, directory);
+  /* Some browsers leave a drive that is the whole path as they leave any other name. */
+  if (is_drive_alone(base)) add_relative_paths(list, target, UL_SPAN("/"));
   if (record->path_end > record->path_start && target->href[record->path_start] == '/') {
     add(list, 0, UL_SPAN(""), rest_from(target, record->path_start));
     add(list, 0, UL_SPAN("/."), rest_from(target, record->path_start)); /* if it begins with "//" */
@@ -116,7 +122,6 @@ static void add_within_authority(candidate_list *list, const ul_record_view *tar
 }
 
 ul_span ul_relative_directory(const ul_record_view *base, ul_base_dots dots, char *room) {
-  int is_drive = is_on_drive(base) && base->record->path_end - base->record->path_start == DRIVE;
   ul_parts parts;
   ul_buffer output;
   ul_parts_of_record(base, &parts);
@@ -126,13 +131,19 @@ ul_span ul_relative_directory(const ul_record_view *base, ul_base_dots dots, cha
   parts.path = ul_span_of(NULL, 0);
   if (dots == UL_BASE_DOTS_REMOVED) {
     ul_append_without_dots(&output, &parts, 0);
-  } else if (is_drive) {
+  } else if (is_drive_alone(base)) {
     ul_buffer_append(&output, ul_record_slice(base, URLENS_PART_PATH)); /* it is never removed */
     ul_buffer_push(&output, '/');
   } else {
     ul_buffer_append(&output, parts.directory);
   }
   return ul_buffer_span(&output);
+}
+
+/* A drive without a host: the Standard reads it where a host could be, and Rust's url drops the base's host before it. */
+static void add_drive(candidate_list *list, const ul_record_view *target) {
+  add(list, 0, UL_SPAN(""), rest_from(target, target->record->path_start));
+  add(list, 0, UL_SPAN("/"), rest_from(target, target->record->path_start));
 }
 
 size_t ul_relative_candidates(const ul_record_view *target, const ul_record_view *base, ul_span directory,
@@ -147,10 +158,7 @@ size_t ul_relative_candidates(const ul_record_view *target, const ul_record_view
   if (same_authority(target, base)) add_within_authority(&list, target, base, directory);
   if (same_scheme(target, base) && ul_record_has(record, URLENS_HAS_HOST)) {
     add(&list, 0, UL_SPAN(""), rest_from(target, authority));
-    /* The Standard reads a drive where a host could be as the beginning of the path. */
-    if (is_on_drive(target) && record->host_kind == URLENS_HOST_KIND_EMPTY) {
-      add(&list, 0, UL_SPAN("/"), rest_from(target, record->path_start));
-    }
+    if (is_on_drive(target) && record->host_kind == URLENS_HOST_KIND_EMPTY) add_drive(&list, target);
     if (path_is_implied) add(&list, 0, between(target, authority, record->path_start), after_path);
   }
   if (path_is_implied) add(&list, 0, between(target, 0, record->path_start), after_path);

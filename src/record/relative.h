@@ -17,7 +17,7 @@ typedef struct ul_relative {
 } ul_relative;
 
 /* The most candidates that there can be. */
-enum { UL_RELATIVE_MOST = 10 };
+enum { UL_RELATIVE_MOST = 15 };
 
 /* Whether dot segments of a base's path mean something: those of the Standard's URLs are gone. */
 typedef enum ul_base_dots { UL_BASE_DOTS_KEPT, UL_BASE_DOTS_REMOVED } ul_base_dots;

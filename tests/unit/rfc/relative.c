@@ -126,28 +126,38 @@ static void test_arguments(void) {
 
 typedef struct drive_case {
   const char *target, *base, *wanted;
+  urlens_dialect dialect;
 } drive_case;
 
 static const drive_case drive_cases[] = {
-    {"file:///C:/x", "file:///C:/y/z", "/x"},
-    {"file:///C:/", "file:///C:/y/z", "/"},
-    {"file:///C:/x", "file:///C:/y", "x"},
-    {"file:///C:/x", "file:///C:", "x"},
-    {"file:///C:/x", "file://h/y", "//C:/x"},
-    {"file:///C:/x", "file:///D:/y", "/C:/x"},
-    {"file:///C:/x", "file:///y/z", "/C:/x"},
-    {"file:///C:/D:/x", "file:///C:/y/z", "../D:/x"}, /* "/D:/x" would be another drive */
-    {"file:///C://x", "file:///C:/y/z", "..//x"},
-    {"file:///C://x/1/2/3", "file:///C:/a/b/c/d/e/f", "/.//x/1/2/3"},
-    {"file://h/C:/x", "file://h/C:/y/z", "/x"},
-    {"file://h/C:/x", "file:///C:/y/z", "//h/C:/x"},
+    {"file:///C:/x", "file:///C:/y/z", "/x", URLENS_DIALECT_WHATWG},
+    {"file:///C:/", "file:///C:/y/z", "/", URLENS_DIALECT_WHATWG},
+    {"file:///C:/x", "file:///C:/y", "x", URLENS_DIALECT_WHATWG},
+    {"file:///C:/x", "file:///C:", "x", URLENS_DIALECT_WHATWG},
+    {"file:///C:/x", "file://h/y", "//C:/x", URLENS_DIALECT_WHATWG},
+    {"file:///C:/x", "file:///D:/y", "/C:/x", URLENS_DIALECT_WHATWG},
+    {"file:///C:/x", "file:///y/z", "/C:/x", URLENS_DIALECT_WHATWG},
+    {"file:///C:/D:/x", "file:///C:/y/z", "../D:/x", URLENS_DIALECT_WHATWG}, /* "/D:/x" would be another drive */
+    {"file:///C://x", "file:///C:/y/z", "..//x", URLENS_DIALECT_WHATWG},
+    {"file:///C://x/1/2/3", "file:///C:/a/b/c/d/e/f", "/.//x/1/2/3", URLENS_DIALECT_WHATWG},
+    {"file://h/C:/x", "file://h/C:/y/z", "/x", URLENS_DIALECT_WHATWG},
+    {"file://h/C:/x", "file:///C:/y/z", "//h/C:/x", URLENS_DIALECT_WHATWG},
+    /* A drive that is the whole path is left as any other name is, but for the Standard. */
+    {"file:///x", "file:///C:", "///x", URLENS_DIALECT_WHATWG},
+    {"file:///x", "file:///C:", "x", URLENS_DIALECT_CHROMIUM},
+    {"file:////x", "file:///C:", ".//x", URLENS_DIALECT_FIREFOX},
+    /* A drive drops the base's host. */
+    {"file:///C:/x", "file://h/", "/C:/x", URLENS_DIALECT_RUST_URL},
 };
 
 static void test_drives(void) {
   for (size_t i = 0; i < sizeof drive_cases / sizeof drive_cases[0]; i++) {
     const drive_case *c = &drive_cases[i];
-    urlens_url *target = url_for(URLENS_DIALECT_WHATWG, c->target), *base = url_for(URLENS_DIALECT_WHATWG, c->base);
+    urlens_url *target, *base;
     output_room room;
+    if (c->dialect != URLENS_DIALECT_WHATWG && !has_feature(URLENS_FEATURE_LIVING)) continue;
+    target = url_for(c->dialect, c->target);
+    base = url_for(c->dialect, c->base);
     CHECK_EQ_INT(c->target, URLENS_OK, urlens_relative(target, base, output_open(&room, OUTPUT_ALL)));
     CHECK_OUTPUT(c->target, c->wanted, &room.out);
     urlens_destroy(target);
