@@ -74,12 +74,17 @@ impl Host<String> {
     /// # Ok::<(), urlens::Error>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, Error> {
+        Self::read(0, text)
+    }
+
+    /// The same with flags of the library: `URLENS_HOST_TEXT_…`.
+    pub(crate) fn read(flags: u32, text: &str) -> Result<Self, Error> {
         let (data, length) = ffi::text(text);
         let mut host = unread();
         // SAFETY: the text, the output and the host are valid for the call.
         let bytes = ffi::written(length, |out| unsafe {
             host = unread();
-            urlens_host_from_text(0, data, length, &ffi::options(), out, &mut host)
+            urlens_host_from_text(flags, data, length, &ffi::options(), out, &mut host)
         })?;
         let text = String::from_utf8_lossy(&bytes);
         Host::of(host.kind as u8, &text)

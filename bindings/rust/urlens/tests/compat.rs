@@ -2,7 +2,7 @@
 //! `compat::url` where the tests of the crate `url` do not look.
 
 use std::cell::RefCell;
-use urlens::compat::url::{Host, ParseError, Position, SyntaxViolation, Url};
+use urlens::compat::url::{Host, ParseError, Position, SyntaxViolation, Url, UrlQuery, form_urlencoded, quirks};
 
 #[test]
 fn violations_have_the_kinds_of_the_crate() {
@@ -34,7 +34,9 @@ fn errors_have_the_names_of_the_crate() {
         ("http://a:65536", ParseError::InvalidPort),
         ("http://1.2.3.256", ParseError::InvalidIpv4Address),
         ("http://[1:2]", ParseError::InvalidIpv6Address),
-        ("http://a b", ParseError::InvalidDomainCharacter),
+        ("http://a b", ParseError::IdnaError),
+        ("http://a%2Fb", ParseError::IdnaError),
+        ("x://a b", ParseError::InvalidDomainCharacter),
         ("http://\u{AD}", ParseError::EmptyHost),
         ("x", ParseError::RelativeUrlWithoutBase),
     ];
@@ -43,6 +45,61 @@ fn errors_have_the_names_of_the_crate() {
     }
     let mail = Url::parse("mailto:a@b").unwrap();
     assert_eq!(mail.join("c"), Err(ParseError::RelativeUrlWithCannotBeABaseBase));
+}
+
+/// A text that is more than a host is not one; only a port is left out.
+#[test]
+fn hosts_are_set_whole_or_not_at_all() {
+    for (url, host, wanted) in [
+        ("http://h/", "evil/x", Err(ParseError::IdnaError)),
+        ("http://h/", "evil?x", Err(ParseError::IdnaError)),
+        ("http://h/", "u@evil", Err(ParseError::IdnaError)),
+        ("http://h/", "evil\\x", Err(ParseError::IdnaError)),
+        ("http://h/", "e\tvil", Err(ParseError::IdnaError)),
+        ("x://h/", "evil/x", Err(ParseError::InvalidDomainCharacter)),
+        ("x://h/", "evil#", Err(ParseError::InvalidDomainCharacter)),
+        ("http://h/", "", Err(ParseError::EmptyHost)),
+        ("http://h/", ":80", Err(ParseError::InvalidDomainCharacter)),
+        ("http://h/", "[::1", Err(ParseError::InvalidIpv6Address)),
+        ("http://h:8/", "A:80", Ok("http://a:8/")),
+        ("http://h/", "[::1]", Ok("http://[::1]/")),
+        ("x://h/", "A:80", Ok("x://A/")),
+        ("x://h/", "", Ok("x:///")),
+        ("file://h/", "a", Ok("file://a/")),
+    ] {
+        let mut changed = Url::parse(url).unwrap();
+        let result = changed.set_host(Some(host));
+        assert_eq!(changed.as_str(), wanted.unwrap_or(url), "{host:?}");
+        assert_eq!(result.err(), wanted.err(), "{host:?}");
+    }
+}
+
+#[test]
+fn schemes_may_have_their_colon() {
+    let mut url = Url::parse("x:y").unwrap();
+    assert_eq!(url.set_scheme("z:"), Ok(()));
+    assert_eq!(url.set_scheme("a::"), Err(()));
+    assert_eq!(url.set_scheme("a:b"), Err(()));
+    assert_eq!(url.as_str(), "z:y");
+}
+
+#[test]
+fn addresses_are_no_domains() {
+    for text in ["127.1", "[::1]", "a b", ""] {
+        assert_eq!(quirks::domain_to_ascii(text), "", "{text:?}");
+        assert_eq!(quirks::domain_to_unicode(text), "", "{text:?}");
+    }
+}
+
+/// Types that programs name in their own functions.
+#[test]
+fn types_have_names() {
+    fn add<'a>(pairs: &mut form_urlencoded::Serializer<'_, UrlQuery<'a>>) {
+        pairs.append_pair("a", "b");
+    }
+    let mut url = Url::parse("http://h/").unwrap();
+    add(&mut url.query_pairs_mut());
+    assert_eq!(url.query(), Some("a=b"));
 }
 
 #[test]

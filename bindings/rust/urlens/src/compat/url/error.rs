@@ -34,7 +34,7 @@ named! {
     /// ```
     pub enum ParseError {
         EmptyHost "the host is empty",
-        IdnaError "the domain breaks a rule of IDNA",
+        IdnaError "the domain breaks a rule of IDNA, or has a character that it may not have",
         InvalidPort "the port is not a number up to 65535",
         InvalidIpv4Address "the host is not an IPv4 address, although it ends with a number",
         InvalidIpv6Address "what is in brackets is not an IPv6 address",
@@ -57,9 +57,9 @@ impl ParseError {
             URLENS_E_PORT_INVALID | URLENS_E_PORT_OUT_OF_RANGE => Self::InvalidPort,
             URLENS_E_IPV4_TOO_MANY_PARTS..=URLENS_E_IPV4_OUT_OF_RANGE_PART => Self::InvalidIpv4Address,
             URLENS_E_IPV6_UNCLOSED..=URLENS_E_IPV4_IN_IPV6_TOO_FEW_PARTS => Self::InvalidIpv6Address,
-            URLENS_E_HOST_INVALID_CODE_POINT | URLENS_E_DOMAIN_INVALID_CODE_POINT => Self::InvalidDomainCharacter,
+            URLENS_E_HOST_INVALID_CODE_POINT => Self::InvalidDomainCharacter,
             URLENS_E_TOO_LONG | URLENS_E_OUT_OF_MEMORY => Self::Overflow,
-            _ => Self::IdnaError,
+            _ => Self::IdnaError, // forbidden characters of domains too
         }
     }
 

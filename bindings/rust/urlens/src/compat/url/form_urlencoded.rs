@@ -40,8 +40,29 @@ impl<'a> Parse<'a> {
     /// use urlens::compat::url::form_urlencoded::parse;
     /// assert_eq!(parse(b"a=b").into_owned().next(), Some(("a".to_owned(), "b".to_owned())));
     /// ```
-    pub fn into_owned(self) -> impl Iterator<Item = (String, String)> + 'a {
-        self.map(|(name, value)| (name.into_owned(), value.into_owned()))
+    pub fn into_owned(self) -> ParseIntoOwned<'a> {
+        ParseIntoOwned { pairs: self }
+    }
+}
+
+/// What [`Parse::into_owned`] gives.
+///
+/// ```
+/// use urlens::compat::url::form_urlencoded::{ParseIntoOwned, parse};
+/// let pairs: ParseIntoOwned = parse(b"a=b").into_owned();
+/// assert_eq!(pairs.count(), 1);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct ParseIntoOwned<'a> {
+    pairs: Parse<'a>,
+}
+
+impl Iterator for ParseIntoOwned<'_> {
+    type Item = (String, String);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (name, value) = self.pairs.next()?;
+        Some((name.into_owned(), value.into_owned()))
     }
 }
 
@@ -93,7 +114,24 @@ fn decode(text: &[u8]) -> Cow<'_, str> {
 /// use urlens::compat::url::form_urlencoded::byte_serialize;
 /// assert_eq!(byte_serialize("a b&ü".as_bytes()).collect::<String>(), "a+b%26%C3%BC");
 /// ```
-pub fn byte_serialize(input: &[u8]) -> impl Iterator<Item = &str> + '_ {
+pub fn byte_serialize(input: &[u8]) -> ByteSerialize<'_> {
+    ByteSerialize { rest: input }
+}
+
+/// What [`byte_serialize`] gives: pieces of the input, and what stands for bytes that are not kept.
+///
+/// ```
+/// use urlens::compat::url::form_urlencoded::{ByteSerialize, byte_serialize};
+/// let pieces: ByteSerialize = byte_serialize(b"ab&");
+/// assert_eq!(pieces.collect::<Vec<_>>(), ["ab", "%26"]);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct ByteSerialize<'a> {
+    rest: &'a [u8],
+}
+
+/// What a byte is written as that is not kept.
+fn escape(byte: u8) -> &'static str {
     const ESCAPES: &str = "%00%01%02%03%04%05%06%07%08%09%0A%0B%0C%0D%0E%0F%10%11%12%13%14%15%16%17%18%19%1A%1B%1C%1D%1E%1F\
         %20%21%22%23%24%25%26%27%28%29%2A%2B%2C%2D%2E%2F%30%31%32%33%34%35%36%37%38%39%3A%3B%3C%3D%3E%3F\
         %40%41%42%43%44%45%46%47%48%49%4A%4B%4C%4D%4E%4F%50%51%52%53%54%55%56%57%58%59%5A%5B%5C%5D%5E%5F\
@@ -102,41 +140,27 @@ pub fn byte_serialize(input: &[u8]) -> impl Iterator<Item = &str> + '_ {
         %A0%A1%A2%A3%A4%A5%A6%A7%A8%A9%AA%AB%AC%AD%AE%AF%B0%B1%B2%B3%B4%B5%B6%B7%B8%B9%BA%BB%BC%BD%BE%BF\
         %C0%C1%C2%C3%C4%C5%C6%C7%C8%C9%CA%CB%CC%CD%CE%CF%D0%D1%D2%D3%D4%D5%D6%D7%D8%D9%DA%DB%DC%DD%DE%DF\
         %E0%E1%E2%E3%E4%E5%E6%E7%E8%E9%EA%EB%EC%ED%EE%EF%F0%F1%F2%F3%F4%F5%F6%F7%F8%F9%FA%FB%FC%FD%FE%FF";
-    input.chunk_runs().map(|run| match run {
-        [b' '] => "+",
-        [byte] if !is_kept(*byte) => &ESCAPES[usize::from(*byte) * 3..usize::from(*byte) * 3 + 3],
-        kept => std::str::from_utf8(kept).unwrap_or_default(),
-    })
+    &ESCAPES[usize::from(byte) * 3..usize::from(byte) * 3 + 3]
 }
 
 fn is_kept(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"*-._".contains(&byte)
 }
 
-/// Runs of bytes that are kept, and single bytes that are not.
-trait ChunkRuns {
-    fn chunk_runs(&self) -> Runs<'_>;
-}
+impl<'a> Iterator for ByteSerialize<'a> {
+    type Item = &'a str;
 
-impl ChunkRuns for [u8] {
-    fn chunk_runs(&self) -> Runs<'_> {
-        Runs(self)
-    }
-}
-
-struct Runs<'a>(&'a [u8]);
-
-impl<'a> Iterator for Runs<'a> {
-    type Item = &'a [u8];
-
-    fn next(&mut self) -> Option<&'a [u8]> {
-        if self.0.is_empty() {
-            return None;
-        }
-        let kept = self.0.iter().take_while(|byte| is_kept(**byte)).count();
-        let (run, rest) = self.0.split_at(kept.max(1));
-        self.0 = rest;
-        Some(run)
+    /// A run of bytes that are kept, or one byte that is not.
+    fn next(&mut self) -> Option<&'a str> {
+        let first = *self.rest.first()?;
+        let kept = self.rest.iter().take_while(|byte| is_kept(**byte)).count();
+        let (run, rest) = self.rest.split_at(kept.max(1));
+        self.rest = rest;
+        Some(match first {
+            b' ' => "+",
+            byte if kept == 0 => escape(byte),
+            _ => std::str::from_utf8(run).unwrap_or_default(),
+        })
     }
 }
 

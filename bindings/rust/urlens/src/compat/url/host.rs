@@ -54,12 +54,26 @@ impl Host<String> {
     /// assert!(Host::parse("a b").is_err());
     /// ```
     pub fn parse(input: &str) -> Result<Self, ParseError> {
-        let host = crate::Host::parse(input).map_err(|error| ParseError::of(&error))?;
-        Ok(match host {
+        Self::read(0, input)
+    }
+
+    /// Reads a host as in a URL whose scheme is not special.
+    ///
+    /// ```
+    /// use urlens::compat::url::Host;
+    /// assert_eq!(Host::parse_opaque("A%41")?, Host::Domain("A%41".to_owned()));
+    /// # Ok::<(), urlens::compat::url::ParseError>(())
+    /// ```
+    pub fn parse_opaque(input: &str) -> Result<Self, ParseError> {
+        Self::read(urlens_sys::URLENS_HOST_TEXT_NOT_SPECIAL, input)
+    }
+
+    fn read(flags: u32, input: &str) -> Result<Self, ParseError> {
+        Ok(match crate::Host::read(flags, input).map_err(|error| ParseError::of(&error))? {
             crate::Host::Domain(text) | crate::Host::Opaque(text) => Self::Domain(text),
             crate::Host::Ipv4(address) => Self::Ipv4(address),
             crate::Host::Ipv6(address) => Self::Ipv6(address),
-            crate::Host::Empty => return Err(ParseError::EmptyHost),
+            crate::Host::Empty => Self::Domain(String::new()),
         })
     }
 }

@@ -25,6 +25,7 @@ mod setters;
 mod slicing;
 
 pub use error::{ParseError, SyntaxViolation};
+pub use form_urlencoded::UrlQuery;
 pub use host::{Host, OpaqueOrigin, Origin};
 pub use options::{EncodingOverride, ParseOptions};
 pub use path_segments::PathSegmentsMut;

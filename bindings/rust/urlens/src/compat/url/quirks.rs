@@ -19,7 +19,10 @@ use crate::{Attribute, Change};
 /// assert_eq!(urlens::compat::url::quirks::domain_to_ascii("bücher"), "xn--bcher-kva");
 /// ```
 pub fn domain_to_ascii(domain: &str) -> String {
-    super::Host::parse(domain).map_or(String::new(), |host| host.to_string())
+    match super::Host::parse(domain) {
+        Ok(super::Host::Domain(domain)) => domain,
+        _ => String::new(),
+    }
 }
 
 /// The Unicode form of a domain; empty if the text is not a domain.
@@ -30,8 +33,7 @@ pub fn domain_to_ascii(domain: &str) -> String {
 pub fn domain_to_unicode(domain: &str) -> String {
     match super::Host::parse(domain) {
         Ok(super::Host::Domain(domain)) => crate::domain_to_unicode(&domain).unwrap_or_default(),
-        Ok(address) => address.to_string(),
-        Err(_) => String::new(),
+        _ => String::new(),
     }
 }
 

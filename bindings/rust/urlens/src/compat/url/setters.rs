@@ -14,6 +14,15 @@ fn set(url: &mut Inner, attribute: Attribute, value: &str) -> Result<(), ()> {
     }
 }
 
+/// A host without what follows its first ":". That of an IPv6 address does not count.
+fn before_port(host: &str) -> Result<&str, ParseError> {
+    match host.find(':') {
+        _ if host.starts_with('[') && host.ends_with(']') => Ok(host),
+        Some(0) => Err(ParseError::InvalidDomainCharacter),
+        colon => Ok(&host[..colon.unwrap_or(host.len())]),
+    }
+}
+
 impl Url {
     /// The text up to the query.
     fn before_query(&self) -> &str {
@@ -124,7 +133,8 @@ impl Url {
         set(&mut self.0, Attribute::Port, &port.map_or(String::new(), |port| port.to_string()))
     }
 
-    /// Sets the host, or removes it. An error for a URL that cannot have that.
+    /// Sets the host, or removes it. An error for a URL that cannot have that, and for a text that is not a host. A port
+    /// after the host is left out.
     ///
     /// ```
     /// let mut url = urlens::compat::url::Url::parse("http://a/")?;
@@ -138,14 +148,18 @@ impl Url {
             return Err(ParseError::SetHostOnCannotBeABaseUrl);
         }
         let is_file = self.scheme() == "file";
-        match host {
-            None | Some("") if self.is_special() && !is_file => Err(ParseError::EmptyHost),
-            None if !is_file => self.remove_host(),
-            _ => match self.0.set_hostname(host.unwrap_or_default()) {
-                Ok(Change::Changed | Change::Same) => Ok(()),
-                Ok(Change::Ignored(Some(error))) | Err(error) => Err(ParseError::of(&error)),
-                Ok(Change::Ignored(None)) => Err(ParseError::InvalidDomainCharacter),
-            },
+        let host = match host {
+            None if self.is_special() && !is_file => return Err(ParseError::EmptyHost),
+            None if !is_file => return self.remove_host(),
+            None => String::new(),
+            // The setter of the URL API would take a text up to its first "/" for the host.
+            Some(text) if self.is_special() => Host::parse(before_port(text)?)?.to_string(),
+            Some(text) => Host::parse_opaque(before_port(text)?)?.to_string(),
+        };
+        match self.0.set_hostname(&host) {
+            Ok(Change::Changed | Change::Same) => Ok(()),
+            Ok(Change::Ignored(Some(error))) | Err(error) => Err(ParseError::of(&error)),
+            Ok(Change::Ignored(None)) => Err(ParseError::InvalidDomainCharacter),
         }
     }
 
@@ -214,7 +228,7 @@ impl Url {
     pub fn set_scheme(&mut self, scheme: &str) -> Result<(), ()> {
         let mut changed = self.0.clone();
         set(&mut changed, Attribute::Protocol, scheme)?;
-        if !changed.scheme().eq_ignore_ascii_case(scheme) {
+        if !changed.scheme().eq_ignore_ascii_case(scheme.strip_suffix(':').unwrap_or(scheme)) {
             return Err(());
         }
         self.0 = changed;
