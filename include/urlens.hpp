@@ -203,6 +203,7 @@ class url {
     return done(urlens_parse(handle(), input.data(), input.size(), nullptr));
   }
   error parse(std::string_view input, const url &base) noexcept {
+    if (!base.owned_) return base.done(URLENS_E_ARGUMENT); // NULL would be no base
     return done(urlens_parse(handle(), input.data(), input.size(), base.handle()));
   }
   /// urlens_resolve: the dialect reads the base as well.
@@ -394,8 +395,9 @@ class search_params {
 
 /// urlens_can_parse. Never allocates. `why`, if it is given, gets the error.
 inline bool can_parse(std::string_view input, const url *base = nullptr, error *why = nullptr) noexcept {
-  urlens_error found;
-  urlens_can_parse(input.data(), input.size(), base ? base->handle() : nullptr, nullptr, &found);
+  urlens_error found{URLENS_E_ARGUMENT, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT}; // a base without an object
+  if (!base) urlens_can_parse(input.data(), input.size(), nullptr, nullptr, &found);
+  else if (base->handle()) urlens_can_parse(input.data(), input.size(), base->handle(), nullptr, &found);
   if (why) *why = found;
   return found.status == URLENS_OK;
 }

@@ -248,7 +248,8 @@ urlens_status urlens_resolve(urlens_url *url, const char *input, size_t length, 
 urlens_status urlens_copy(urlens_url *target, const urlens_url *source) {
   urlens_components record;
   urlens_status status;
-  if (!target || !source) return URLENS_E_ARGUMENT;
+  if (!target) return URLENS_E_ARGUMENT;
+  if (!source) return ul_handle_fail(target, URLENS_E_ARGUMENT);
   status = ul_check_source(&target->settings, source);
   if (status) return ul_handle_fail(target, status);
   target->error = ul_error_of(URLENS_OK);

@@ -65,7 +65,8 @@ urlens_status urlens_params_to_url(const urlens_params *params, urlens_url *url)
   ul_record_view given;
   ul_answer answer;
   urlens_status status;
-  if (!params || !url) return URLENS_E_ARGUMENT;
+  if (!url) return URLENS_E_ARGUMENT;
+  if (!params) return ul_handle_fail(url, URLENS_E_ARGUMENT);
   if (!ul_dialect_has(url->settings.dialect, URLENS_TRAIT_HAS_SETTERS))
     return ul_handle_fail(url, URLENS_E_UNSUPPORTED);
   if (!url->has_url) return ul_handle_fail(url, URLENS_E_NO_URL);

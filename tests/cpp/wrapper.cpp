@@ -215,6 +215,8 @@ void test_memory() {
   same("href", std::string_view(), url.href());
   is("no URL", false, static_cast<bool>(url));
   same("segments", "", joined(url));
+  urlens::url other;
+  same("a base that could not be made", "out-of-memory", other.parse("http://h/", url).name());
 }
 
 void test_moves() {
@@ -225,6 +227,14 @@ void test_moves() {
   parse(url, "http://h/");
   other = std::move(url);
   same("moved", "http://h/", other.href());
+  /* What is left has no object: as a base or as a source it is refused, and not taken for none. */
+  urlens::error why;
+  same("a base that is gone", "argument", other.parse("http://k/", url).name());
+  is("a base that is gone", false, urlens::can_parse("http://k/", &url, &why));
+  same("a base that is gone", "argument", why.name());
+  same("a source that is gone", "argument", other.assign(url).name());
+  same("parse", "argument", url.parse("http://k/").name());
+  same("kept", "http://h/", other.href());
 }
 
 #if __cplusplus >= 202002L

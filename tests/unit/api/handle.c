@@ -11,7 +11,9 @@ static void test_null(void) {
   CHECK(urlens_parse(NULL, "a:", 2, NULL) == URLENS_E_ARGUMENT);
   CHECK(urlens_parse(url, NULL, 2, NULL) == URLENS_E_ARGUMENT);
   CHECK(urlens_error_of(url).status == URLENS_E_ARGUMENT);
+  CHECK(sample_parse(url, "http://h/") == URLENS_OK);
   CHECK(urlens_copy(NULL, url) == URLENS_E_ARGUMENT && urlens_copy(url, NULL) == URLENS_E_ARGUMENT);
+  CHECK(urlens_error_of(url).status == URLENS_E_ARGUMENT);
   CHECK(urlens_resolve(NULL, "a:", 2, NULL, 0) == URLENS_E_ARGUMENT);
   CHECK(urlens_resolve(url, NULL, 2, NULL, 0) == URLENS_E_ARGUMENT);
   CHECK(urlens_parse_stage(NULL, URLENS_STAGE_PARSE, "a:", 2, NULL, 0) == URLENS_E_ARGUMENT);

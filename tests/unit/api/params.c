@@ -30,7 +30,7 @@ static void test_null_url(void) {
   CHECK(urlens_params_from_url(NULL, url) == URLENS_E_ARGUMENT &&
         urlens_params_from_url(params, NULL) == URLENS_E_ARGUMENT);
   CHECK(urlens_params_from_url(params, empty) == URLENS_E_NO_URL);
-  CHECK(urlens_params_to_url(NULL, url) == URLENS_E_ARGUMENT &&
+  CHECK(urlens_params_to_url(NULL, url) == URLENS_E_ARGUMENT && urlens_error_of(url).status == URLENS_E_ARGUMENT &&
         urlens_params_to_url(params, NULL) == URLENS_E_ARGUMENT);
   CHECK(urlens_params_to_url(params, empty) == URLENS_E_NO_URL);
   CHECK_EQ_INT("", URLENS_E_NO_URL, urlens_error_of(empty).status);
