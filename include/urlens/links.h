@@ -91,11 +91,11 @@ typedef enum urlens_link_end {
  * The result parses, and is the same URL: scheme, username, password, host and port are the same, path and query have
  * the same number of segments, names and values, and each of them and the fragment decode to the same bytes. With
  * URLENS_LINK_END_IN_TEXT, an http: or https: URL between two spaces is found by urlens_link_next from its first byte
- * to its last, if it has a domain and at most URLENS_LINK_DEPTH open brackets. Formatting what was written changes
- * nothing.
+ * to its last, if it has a domain without marks other than "-" and ".", and at most URLENS_LINK_DEPTH open brackets.
+ * Formatting what was written changes nothing.
  *
- * A URL in an unusual spelling, such as with "\" for "/", is parsed first, and its canonical form is written. `options`
- * may be NULL; the allocator and max_length count. Errors are those of urlens_parse.
+ * A URL in an unusual spelling, such as with "\" for "/" or with an empty port, is parsed first, and its canonical form
+ * is written. `options` may be NULL; the allocator and max_length count. Errors are those of urlens_parse.
  */
 URLENS_API urlens_status urlens_link_format(urlens_link_end end, const char *url, size_t length,
                                             const urlens_options *options, urlens_output *out);

@@ -176,6 +176,11 @@ static size_t path_start(ul_span url, size_t scheme) {
   return ul_find_any(url, at + 2, "/?#");
 }
 
+/* Whether the authority ends where a link ends: after an empty port, and after a dot that nothing follows. */
+static int ends_link_early(ul_span url, size_t path) {
+  return url.data[path - 1] == ':' || (url.data[path - 1] == '.' && path == url.length);
+}
+
 /*
  * Whether a URL that parses is spelled so that its parts are where everybody would look for them. If not, its canonical form
  * is used.
@@ -189,6 +194,7 @@ static int is_usual(ul_span url, const ul_site_url *parsed) {
   }
   if (!is_special(parsed)) return 1;
   if (url.length - scheme < 4 || !ul_is_authority_mark(url, scheme)) return 0;
+  if (ends_link_early(url, path_start(url, scheme))) return 0;
   return parsed->url.scheme_kind == URLENS_SCHEME_KIND_FILE || url.data[scheme + 3] != '/';
 }
 
