@@ -347,8 +347,20 @@ impl<'a> From<&'a [String]> for Rows<'a> {
     }
 }
 
+impl<'a> From<&'a Vec<String>> for Rows<'a> {
+    fn from(rows: &'a Vec<String>) -> Self {
+        Self(Layout::Strings(rows))
+    }
+}
+
 impl<'a> From<&'a [Option<&'a str>]> for Rows<'a> {
     fn from(rows: &'a [Option<&'a str>]) -> Self {
+        Self(Layout::Optional(rows))
+    }
+}
+
+impl<'a> From<&'a Vec<Option<&'a str>>> for Rows<'a> {
+    fn from(rows: &'a Vec<Option<&'a str>>) -> Self {
         Self(Layout::Optional(rows))
     }
 }

@@ -38,10 +38,12 @@ fn texts_and_columns() {
     let texts = texts();
     let views: Vec<Option<&str>> = texts.iter().map(Option::as_deref).collect();
     check(&views[..], &texts);
+    check(&views, &texts);
     check(&texts.iter().cloned().collect::<Column>(), &texts);
     let present: Vec<Option<String>> = texts.iter().filter(|text| text.is_some()).cloned().collect();
     let strings: Vec<String> = present.iter().flatten().cloned().collect();
     check(&strings[..], &present);
+    check(&strings, &present);
     check(&strings.iter().map(String::as_str).collect::<Vec<_>>(), &present);
     check(&[] as &[&str], &[]);
 }
