@@ -41,6 +41,7 @@ void chunk_clear(chunk *c) {
   chunk_empty(&c->in);
   chunk_empty(&c->out);
   chunk_empty(&c->messages);
+  c->mark = NULL;
   c->complaint_count = 0;
   c->records = 0;
   c->inner_feeds = 0;

@@ -32,6 +32,7 @@ typedef struct chunk {
   size_t line;      /* how many lines of the input are before it; only those of the header, unless the settings ask */
   size_t column;    /* how many characters of its first line are before it */
   int is_cut;       /* its last line goes on in the next chunk */
+  const char *mark; /* what is to be written before its results: a byte order mark; NULL: nothing */
 
   text out;
   text messages;

@@ -99,9 +99,9 @@ static outcome stats_run(worker *w, urlens_view input) {
 
 /* --- Gathering ---------------------------------------------------------------------------------------------------- */
 
-static void stats_collect(worker *w, urlens_view record, outcome came, chunk *c) {
+static void stats_collect(worker *w, const struct record *r, outcome came, chunk *c) {
   stats_counts *counts = counts_of(w);
-  (void)record;
+  (void)r;
   (void)c;
   if (came != RECORD_FAILED) return;
   counts->records++;

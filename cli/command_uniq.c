@@ -14,6 +14,7 @@
 #include "exit_status.h"
 #include "gathering.h"
 #include "message.h"
+#include "result.h"
 #include "urlens/site.h"
 
 static const char *const uniq_columns[] = {"url", NULL};
@@ -70,6 +71,9 @@ static outcome uniq_run(worker *w, urlens_view input) {
     text_append_size(&w->value, (size_t)w->gathered_count);
     w->cells[url++] = view_of(&w->value);
   }
+  /* The record as it is written: without a scheme that was guessed. */
+  input.data += w->guess_added;
+  input.length -= w->guess_added;
   w->cells[url] = input;
   return RECORD_FINE;
 }
@@ -89,18 +93,19 @@ static void uniq_write_json(worker *w, json_writer *writer) {
 /* --- Gathering ---------------------------------------------------------------------------------------------------- */
 
 /* Hands the key and the record on. One that failed is compared by its own bytes, and is equal to no URL. */
-static void uniq_collect(worker *w, urlens_view record, outcome came, chunk *c) {
+static void uniq_collect(worker *w, const record *r, outcome came, chunk *c) {
   uint8_t key[DISTINCT_KEY];
-  size_t length = record.length;
+  size_t ending = w->s->replace ? strlen(r->ending) : 0, length = r->line.length + ending;
   if (came == RECORD_FAILED) {
     text_clear(&w->gathered);
     text_push(&w->gathered, '\2');
-    text_append(&w->gathered, record.data, record.length);
+    text_append(&w->gathered, r->line.data, r->line.length);
   }
   urlens_hash128_text(view_of(&w->gathered).data, w->gathered.length, key); /* it has them: see uniq_prepare */
   text_append(&c->out, (const char *)key, sizeof key);
   text_append(&c->out, (const char *)&length, sizeof length);
-  text_append(&c->out, record.data, record.length);
+  text_append(&c->out, r->line.data, r->line.length);
+  text_append(&c->out, r->ending, ending);
 }
 
 static int files_failed(void) {
@@ -113,13 +118,13 @@ static int uniq_take(const settings *s, const chunk *c, gathered_printer *printe
   size_t at = 0;
   while (at < c->out.length) {
     const uint8_t *key = (const uint8_t *)c->out.data + at;
-    urlens_view record;
-    memcpy(&record.length, c->out.data + at + DISTINCT_KEY, sizeof record.length);
-    record.data = c->out.data + at + DISTINCT_KEY + sizeof record.length;
-    at += DISTINCT_KEY + sizeof record.length + record.length;
-    switch (distinct_add(plan->distinct, key, record)) {
+    urlens_view raw;
+    memcpy(&raw.length, c->out.data + at + DISTINCT_KEY, sizeof raw.length);
+    raw.data = c->out.data + at + DISTINCT_KEY + sizeof raw.length;
+    at += DISTINCT_KEY + sizeof raw.length + raw.length;
+    switch (distinct_add(plan->distinct, key, raw)) {
       case DISTINCT_NEW:
-        if (!printer->print(printer, record, 1)) return 0;
+        if (!printer->print(printer, raw, 1)) return 0;
         break;
       case DISTINCT_KNOWN: break;
       case DISTINCT_FAILED: return files_failed() == EXIT_FINE;
@@ -128,9 +133,9 @@ static int uniq_take(const settings *s, const chunk *c, gathered_printer *printe
   return printer->write(printer, NULL);
 }
 
-static int print_kept(void *context, urlens_view record, uint64_t count) {
+static int print_kept(void *context, urlens_view raw, uint64_t count) {
   gathered_printer *printer = context;
-  return printer->print(printer, record, count);
+  return printer->print(printer, raw, count);
 }
 
 static int uniq_finish(const settings *s, gathered_printer *printer) {

@@ -76,7 +76,6 @@ void csv_split(csv_row *row, csv_form form, const char *data, size_t length) {
   row->count = 0;
   row->is_unclosed = 0;
   text_clear(&row->decoded);
-  if (length > 0 && data[length - 1] == '\r') length--;
   row->line.data = data;
   row->line.length = length;
   for (;;) {

@@ -64,7 +64,7 @@ typedef struct csv_row {
   int is_unclosed; /* a quotation mark has no end */
 } csv_row;
 
-/* Divides a row, given without its line feed, at the separators. The views are valid as long as the row's text is. */
+/* Divides a row, given without what ends it, at the separators. The views are valid as long as the row's text is. */
 void csv_split(csv_row *row, csv_form form, const char *data, size_t length);
 
 void csv_release(csv_row *row);

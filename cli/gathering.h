@@ -6,10 +6,14 @@
 #include "record_command.h"
 
 struct chunk;
+struct record;
 
 /* Writes records of the input as the command's results. */
 typedef struct gathered_printer {
-  /* Runs the command's `run` on the record once more, with w->gathered_count set, and writes its result. 0: stop. */
+  /*
+   * Runs the command's `run` on the record once more, with w->gathered_count set, and writes its result. With --replace
+   * the record has what ends it. 0: stop.
+   */
   int (*print)(struct gathered_printer *printer, urlens_view record, uint64_t count);
   /* Writes text of its own. 0: stop. */
   int (*write)(struct gathered_printer *printer, const text *written);
@@ -18,7 +22,7 @@ typedef struct gathered_printer {
 
 typedef struct gathering {
   /* In the thread that ran the command on it, instead of writing a result. It may write to c->out. */
-  void (*collect)(worker *w, urlens_view record, outcome came, struct chunk *c);
+  void (*collect)(worker *w, const struct record *r, outcome came, struct chunk *c);
 
   /* In the order of the input, one chunk at a time; may be NULL. Returns 0 if nothing more can be done. */
   int (*take)(const settings *s, const struct chunk *c, gathered_printer *printer);

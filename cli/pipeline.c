@@ -156,7 +156,16 @@ static void take_gathered(pipeline *p, const chunk *c) {
   p->stop = 1;
 }
 
+/* Writes a byte order mark that stays. */
+static void write_mark(pipeline *p, const char *mark) {
+  text written = {NULL, 0, 0};
+  text_append_string(&written, mark);
+  write_output(p, &written);
+  text_release(&written);
+}
+
 static void write_chunk(pipeline *p, chunk *c) {
+  if (c->mark) write_mark(p, c->mark);
   if (c->item != p->item) p->item_lines = c->line;
   count_failures(p, c);
   p->item = c->item;
@@ -184,8 +193,10 @@ static int write_printed(gathered_printer *printer, const text *written) {
 static int print_record(gathered_printer *printer, urlens_view raw, uint64_t count) {
   enum { MOST = 1 << 20 };
   pipeline *p = printer->context;
+  const char *ending = p->s->replace ? text_line_ending(raw.data, raw.length) : "";
   p->printing.gathered_count = count;
-  records_run_one(&p->layout, &p->printing, &p->printed, raw);
+  raw.length -= strlen(ending);
+  records_run_one(&p->layout, &p->printing, &p->printed, raw, ending);
   return p->printed.out.length < MOST || write_printed(printer, NULL);
 }
 
@@ -216,6 +227,7 @@ static int take_chunk(pipeline *p, chunk *c, size_t *number, progress_counts *so
   lock_take(&p->reading);
   got = !p->stop && reader_next(&p->reader, c);
   if (got) *number = p->next_number++;
+  if (got && p->s->replace) c->mark = reader_take_mark(&p->reader);
   so_far->bytes = reader_consumed(&p->reader);
   so_far->total = p->reader.total_known ? p->reader.total : 0;
   lock_give(&p->reading);
@@ -349,8 +361,10 @@ static int final_status(pipeline *p) {
 static void write_header(pipeline *p) {
   text header = {NULL, 0, 0};
   p->layout.header = p->reader.has_header ? &p->reader.header : NULL;
+  p->layout.header_ending = p->reader.header_ending;
   p->layout.columns = p->reader.columns;
   p->layout.base_column = p->reader.base_column;
+  if (p->s->replace) text_append_string(&header, reader_take_mark(&p->reader));
   if (!p->s->gathering || !p->s->gathering->is_summary) result_write_header(&p->layout, &header);
   write_output(p, &header);
   text_release(&header);

@@ -122,8 +122,8 @@ static int find_columns(reader *r) {
   return explain_column(r, "--base-from", r->s->base_from);
 }
 
-/* Reads the first row of a table. *found is 0 if the table is empty. */
-static int read_first_row(reader *r, text *row, int *found) {
+/* Reads the first row of a table, and what ends it. *found is 0 if the table is empty. */
+static int read_first_row(reader *r, text *row, const char **ending, int *found) {
   csv_scanner scanner = {csv_form_of_input(r->s).separator, 0, 0, 0};
   size_t scanned = 0, end = 0;
   while (end == 0 && !r->file_ended) {
@@ -147,8 +147,8 @@ static int read_first_row(reader *r, text *row, int *found) {
     memmove(r->carry.data, r->carry.data + end, r->carry.length - end);
     r->carry.length -= end;
   }
-  if (row->length > 0 && row->data[row->length - 1] == '\n') row->length--;
-  if (row->length > 0 && row->data[row->length - 1] == '\r') row->length--;
+  *ending = text_line_ending(row->data, row->length);
+  row->length -= strlen(*ending);
   return 1;
 }
 
@@ -168,10 +168,12 @@ static void number_columns(reader *r) {
 /* Reads the header of a file that has just been opened; that of a second file must be the same. */
 static int read_header(reader *r, int *usage) {
   text row = {NULL, 0, 0};
+  const char *ending = "";
   int found = 0, same;
   if (!r->has_header) {
-    if (!read_first_row(r, &r->header_text, &found)) return 0;
+    if (!read_first_row(r, &r->header_text, &ending, &found)) return 0;
     if (!found) return 1;
+    r->header_ending = *ending || r->next_item == r->s->input_count ? ending : "\n";
     if (r->s->no_header) number_columns(r);
     csv_split(&r->header, csv_form_of_input(r->s), r->header_text.data, r->header_text.length);
     r->has_header = 1;
@@ -179,7 +181,7 @@ static int read_header(reader *r, int *usage) {
     return !*usage;
   }
   if (r->s->no_header) return 1;
-  same = read_first_row(r, &row, &found);
+  same = read_first_row(r, &row, &ending, &found);
   if (same && found &&
       (row.length != r->header_text.length || memcmp(row.data, r->header_text.data, row.length) != 0)) {
     message_quote(&r->error, r->file.name, strlen(r->file.name));
@@ -314,6 +316,13 @@ int reader_next(reader *r, chunk *c) {
     }
   }
   return 0;
+}
+
+const char *reader_take_mark(reader *r) {
+  int is_read = r->next_item > 0 && !(r->item == 0 && r->file.at_start);
+  if (r->mark_taken || !is_read) return "";
+  r->mark_taken = 1;
+  return r->item == 0 && r->file.has_mark ? "\xEF\xBB\xBF" : "";
 }
 
 uint64_t reader_consumed(const reader *r) {

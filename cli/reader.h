@@ -20,10 +20,12 @@ typedef struct reader {
   text carry; /* the beginning of a record whose end has not been read */
   csv_scanner scanner;
   int file_ended;
+  int mark_taken;     /* nobody needs to know about a byte order mark any more */
   size_t line;        /* lines of the open file before the next chunk; only its header's, unless the settings ask */
   size_t line_column; /* and how many characters of that line are before it */
 
   text header_text; /* the first row of the first table */
+  const char *header_ending;
   csv_row header;
   int has_header;
   size_t *columns;    /* the numbers of the columns that are read, as many as the settings name, or one */
@@ -44,6 +46,12 @@ int reader_begin(reader *r, const settings *s, int *usage);
 
 /* Fills `c` with records. 0 at the end, after an error or after an interruption. */
 int reader_next(reader *r, chunk *c);
+
+/*
+ * The byte order mark with which the first file began, the first time that this is called after it has been read; an
+ * empty string otherwise.
+ */
+const char *reader_take_mark(reader *r);
 
 /* How many bytes of the files have been read. */
 uint64_t reader_consumed(const reader *r);

@@ -180,13 +180,13 @@ static void gather(const layout *l, worker *w, chunk *c, const record *r, outcom
   const gathering *g = l->s->gathering;
   if (came == RECORD_LEFT_OUT || r->is_blank) return;
   if (came == RECORD_FAILED && !g->is_summary && !result_handle_failure(l, w, c)) return;
-  g->collect(w, r->line, came, c);
+  g->collect(w, r, came, c);
 }
 
-/* Runs the command on one record, which is given without the byte that ends it. It may have several results. */
-static void run_record(const layout *l, worker *w, chunk *c, const char *data, size_t length) {
+/* A record may have several results. */
+void records_run_one(const layout *l, worker *w, chunk *c, urlens_view line, const char *ending) {
   do {
-    record r = {.input = {data, length}, .line = {data, length}};
+    record r = {.input = line, .line = line, .ending = ending};
     outcome came;
     w->notes.count = 0;
     w->has_more = 0;
@@ -199,8 +199,12 @@ static void run_record(const layout *l, worker *w, chunk *c, const char *data, s
   c->records++;
 }
 
-void records_run_one(const layout *l, worker *w, chunk *c, urlens_view raw) {
-  run_record(l, w, c, raw.data, raw.length);
+/* What ends the line. Where the last line of a file has no end and another file follows, it gets one. */
+static const char *take_ending(const layout *l, const chunk *c, urlens_view *line) {
+  const char *ending = text_line_ending(line->data, line->length);
+  int has_feed = strchr(ending, '\n') != NULL;
+  line->length -= strlen(ending);
+  return has_feed || c->item + 1 == l->s->input_count ? ending : "\n";
 }
 
 /* Rows may have line feeds in them. */
@@ -209,39 +213,42 @@ static void run_csv(const layout *l, worker *w, chunk *c) {
   while (at < c->in.length && !c->stops) {
     csv_scanner scanner = {csv_form_of_input(l->s).separator, 0, 0, 0};
     size_t end = csv_scan(&scanner, c->in.data, at, c->in.length, 1);
-    size_t length = (end > 0 ? end - 1 : c->in.length) - at;
-    run_record(l, w, c, c->in.data + at, length);
-    if (scanner.had_quotes) c->inner_feeds += text_count(c->in.data + at, length, '\n');
-    at = end > 0 ? end : c->in.length;
+    urlens_view row = {c->in.data + at, (end > 0 ? end : c->in.length) - at};
+    const char *ending;
+    at += row.length;
+    ending = take_ending(l, c, &row);
+    records_run_one(l, w, c, row, ending);
+    if (scanner.had_quotes) c->inner_feeds += text_count(row.data, row.length, '\n');
   }
 }
 
-/* The next record of a chunk of lines, or of texts that end with NUL, without the byte that ends it. */
-static urlens_view take_record(const chunk *c, const char **at) {
+/* The next record of a chunk of lines, or of texts that end with NUL, without what ends it. */
+static urlens_view take_record(const layout *l, const chunk *c, const char **at, const char **ending) {
   const char *stop = c->in.data + c->in.length;
   char end_byte = c->kind == INPUT_NUL ? '\0' : '\n';
   const char *end = memchr(*at, end_byte, (size_t)(stop - *at));
-  urlens_view taken = {*at, (size_t)((end ? end : stop) - *at)};
-  *at = end ? end + 1 : stop;
-  if (end_byte == '\n' && taken.length > 0 && taken.data[taken.length - 1] == '\r') taken.length--;
+  urlens_view taken = {*at, (size_t)((end ? end + 1 : stop) - *at)};
+  *at += taken.length;
+  if (end_byte == '\n') *ending = take_ending(l, c, &taken);
+  else if (end) taken.length--;
   return taken;
 }
 
 static void run_batches(const layout *l, worker *w, chunk *c) {
   urlens_view records[BATCH_ROWS];
-  const char *at = c->in.data, *stop = c->in.data + c->in.length;
+  const char *at = c->in.data, *stop = c->in.data + c->in.length, *ending = "";
   while (at < stop && !c->stops) {
     size_t count = 0, done = 0;
-    while (at < stop && count < BATCH_ROWS) records[count++] = take_record(c, &at);
+    while (at < stop && count < BATCH_ROWS) records[count++] = take_record(l, c, &at, &ending);
     while (done < count && !c->stops) {
       done += batch_run(w, c, records + done, count - done);
-      if (done < count) records_run_one(l, w, c, records[done++]);
+      if (done < count) records_run_one(l, w, c, records[done++], "");
     }
   }
 }
 
 void records_run(const layout *l, worker *w, chunk *c) {
-  const char *at = c->in.data, *stop = c->in.data + c->in.length;
+  const char *at = c->in.data, *stop = c->in.data + c->in.length, *ending = "";
   if (l->s->command->groups & GROUP_EXTRACT) {
     extract_run(l, w, c);
     return;
@@ -254,5 +261,8 @@ void records_run(const layout *l, worker *w, chunk *c) {
     run_batches(l, w, c);
     return;
   }
-  while (at < stop && !c->stops) records_run_one(l, w, c, take_record(c, &at));
+  while (at < stop && !c->stops) {
+    urlens_view line = take_record(l, c, &at, &ending);
+    records_run_one(l, w, c, line, ending);
+  }
 }

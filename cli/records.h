@@ -9,7 +9,7 @@
 
 void records_run(const layout *l, worker *w, chunk *c);
 
-/* Runs the command on one record of the chunk's kind, without the byte that ends it. */
-void records_run_one(const layout *l, worker *w, chunk *c, urlens_view raw);
+/* Runs the command on one record of the chunk's kind, given without what ends it. */
+void records_run_one(const layout *l, worker *w, chunk *c, urlens_view line, const char *ending);
 
 #endif

@@ -217,7 +217,7 @@ static void pass_names(const layout *l, text *to) {
 static void copy_header(const layout *l, text *to) {
   if (!l->header) return;
   text_append(to, l->header->line.data, l->header->line.length);
-  text_push(to, '\n');
+  text_append_string(to, l->header_ending);
 }
 
 void result_write_header(const layout *l, text *to) {
@@ -329,7 +329,7 @@ static void write_result(const layout *l, worker *w, const record *r, outcome ca
 void result_write(const layout *l, worker *w, const record *r, outcome came, chunk *c) {
   if (came == RECORD_LEFT_OUT || (came == RECORD_FAILED && !result_handle_failure(l, w, c))) return;
   if (came == RECORD_FLAGGED) c->flagged++;
-  if (r->is_blank) text_push(&c->out, l->s->output == OUTPUT_NUL ? '\0' : '\n');
-  else if (l->uses_selected && !c->is_arguments) selected_write(l, w, r, came, &c->out);
+  if (l->uses_selected && !c->is_arguments && (l->s->replace || !r->is_blank)) selected_write(l, w, r, came, &c->out);
+  else if (r->is_blank) text_push(&c->out, l->s->output == OUTPUT_NUL ? '\0' : '\n');
   else write_result(l, w, r, came, c);
 }

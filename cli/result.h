@@ -13,6 +13,7 @@ typedef struct layout {
   const settings *s;
   const record_command *command;
   const csv_row *header; /* of a table that is read; NULL otherwise */
+  const char *header_ending;
   const size_t *columns; /* those that are read */
   size_t base_column;    /* that of --base-from */
   size_t read_count;     /* how many columns or members are read of each record: selected_count */
@@ -26,7 +27,8 @@ typedef struct record {
   size_t column;                 /* the cell from which `input` was read */
   int is_object;                 /* worker.document has its members */
   int is_blank;                  /* it has no bytes but white space, and an empty line is written for it */
-  urlens_view line;              /* all of it */
+  urlens_view line;              /* all of it, without what ends it */
+  const char *ending;            /* what ends it, for --replace */
   size_t value_start, value_end; /* where in the line the text of the member is from which `input` was read */
 } record;
 

@@ -9,7 +9,7 @@ typedef struct piece {
   size_t start; /* in `texts` */
   size_t length;
   int is_missing;     /* the command has no such result: null in JSON */
-  int is_kept;        /* there is no result, and what was read stays */
+  int is_kept;        /* there is no result, or it is what was read, which stays */
   size_t from, until; /* the value's text in a JSON document */
 } piece;
 
@@ -114,6 +114,11 @@ static void keep_failure(const layout *l, worker *w) {
   text_append(&kept->message, w->message.data, w->message.length);
 }
 
+/* Whether the result is what was read. */
+static int is_unchanged(const worker *w, const record *r) {
+  return w->cells[0].data && view_is_same(w->cells[0], r->input);
+}
+
 void selected_add(const layout *l, worker *w, const record *r, outcome came) {
   static const urlens_view nothing = {NULL, 0};
   selected *kept = w->selected;
@@ -121,7 +126,7 @@ void selected_add(const layout *l, worker *w, const record *r, outcome came) {
   if (came == RECORD_FAILED) keep_failure(l, w);
   kept->left_out += came == RECORD_LEFT_OUT;
   kept->is_flagged |= came == RECORD_FLAGGED;
-  if (l->s->replace && !has_cells) {
+  if (l->s->replace && (!has_cells || is_unchanged(w, r))) {
     add_piece(kept)->is_kept = 1;
   } else if (l->s->replace) {
     add_cell(kept, r, w->cells[0]);
@@ -223,9 +228,11 @@ static void replace_values(const worker *w, urlens_view line, text *to) {
 }
 
 static void write_replaced(const layout *l, worker *w, const record *r, text *to) {
-  if (r->is_object) replace_values(w, r->line, to);
+  if (r->is_blank) text_append(to, r->line.data, r->line.length);
+  else if (r->is_object) replace_values(w, r->line, to);
   else if (r->is_table_row && w->selected->count > 0) replace_cells(l, w, to);
   else text_append(to, r->line.data, r->line.length);
+  text_append_string(to, r->ending);
 }
 
 static void write_members(const layout *l, worker *w, const record *r, outcome came, text *to) {
@@ -254,8 +261,11 @@ static void write_cells(const layout *l, worker *w, const record *r, outcome cam
 }
 
 void selected_write(const layout *l, worker *w, const record *r, outcome came, text *to) {
-  if (l->s->replace) write_replaced(l, w, r, to);
-  else if (l->s->output == OUTPUT_JSONL) write_members(l, w, r, came, to);
+  if (l->s->replace) {
+    write_replaced(l, w, r, to);
+    return;
+  }
+  if (l->s->output == OUTPUT_JSONL) write_members(l, w, r, came, to);
   else write_cells(l, w, r, came, to);
   text_push(to, '\n');
 }

@@ -62,6 +62,7 @@ static void source_clear(source *s) {
   s->consumed = 0;
   s->unpack = NULL;
   s->at_start = 1;
+  s->has_mark = 0;
   s->is_utf16 = 0;
   memset(&s->decoder, 0, sizeof s->decoder);
   text_clear(&s->decoded);
@@ -176,6 +177,7 @@ static long source_read_first(source *s, char *to, size_t size, text *error) {
     return source_read_utf16(s, to, size, error);
   }
   if (have < 3 || !may_be_mark(to, 3, "\xEF\xBB\xBF", 3)) return (long)have;
+  s->has_mark = 1;
   memmove(to, to + 3, have - 3);
   return have > 3 ? (long)(have - 3) : source_read_on(s, to, size, error);
 }

@@ -23,6 +23,7 @@ typedef struct source {
   size_t raw_at;
   int raw_ended;
   int at_start; /* nothing has been handed out */
+  int has_mark; /* it began with the byte order mark of UTF-8 */
   int is_utf16; /* it began with the byte order mark of UTF-16 */
   utf16_decoder decoder;
   text decoded; /* of UTF-16: what has not been handed out */

@@ -43,6 +43,14 @@ void text_append_base64(text *to, const char *data, size_t length) {
   }
 }
 
+const char *text_line_ending(const char *data, size_t length) {
+  int has_feed = length > 0 && data[length - 1] == '\n';
+  size_t before = length - (has_feed ? 1 : 0);
+  int has_return = before > 0 && data[before - 1] == '\r';
+  if (has_return) return has_feed ? "\r\n" : "\r";
+  return has_feed ? "\n" : "";
+}
+
 size_t text_count(const char *data, size_t length, char byte) {
   size_t count = 0;
   for (size_t i = 0; i < length; i++) count += data[i] == byte;

@@ -60,6 +60,9 @@ void text_append_size(text *to, size_t number);
 /* Appends bytes in base64 (RFC 4648, section 4). */
 void text_append_base64(text *to, const char *data, size_t length);
 
+/* What is at the end of a line: CR LF, LF, CR alone, or nothing. It is never NULL. */
+const char *text_line_ending(const char *data, size_t length);
+
 /* How often a byte occurs. */
 size_t text_count(const char *data, size_t length, char byte);
 

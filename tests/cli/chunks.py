@@ -80,7 +80,8 @@ def main():
     chance = random.Random(seed)
     rounds, failed = 2000 if slow else 60, 0
     for number in range(rounds):
-        arguments = chance.choice([["canon"], ["parse", "--json"], ["canon", "--null"], ["get", "{host}"]])
+        arguments = chance.choice([["canon"], ["parse", "--json"], ["canon", "--null"], ["get", "{host}"],
+                                   ["canon", "--csv", "--no-header", "--replace"], ["canon", "--jsonl", "--replace"]])
         data = an_input(chance)
         if arguments[-1] == "--null":
             data = data.replace(b"\n", b"\0")
