@@ -2,6 +2,7 @@
 /* Options that do not go together. */
 #include "argument_reader.h"
 #include "command.h"
+#include "dialect.h"
 #include "message.h"
 #include "record_command.h"
 
@@ -22,6 +23,7 @@ static int check_bench(const settings *s) {
   if (s->quiet) return useless_option("--quiet", "bench prints no messages about records");
   if (s->blank != BLANK_READ) return useless_option("--blank-lines", "bench reads every line");
   if (s->guess_scheme || s->guess_as) return useless_option("--guess-scheme", "bench reads every line as it is");
+  if (s->where_count > 0) return useless_option("--where", "bench reads every line");
   if (s->output != OUTPUT_DEFAULT && s->output != OUTPUT_TEXT && s->output != OUTPUT_JSONL) {
     return useless_option("--output", "bench prints text, or JSON with --json");
   }
@@ -86,8 +88,54 @@ static int is_document(output_kind output) {
   return output == OUTPUT_SARIF || output == OUTPUT_JUNIT || output == OUTPUT_BASELINE;
 }
 
+/* Options of one command that another option of it makes useless. */
+static int check_command(const settings *s) {
+  int is_summary = (s->command->groups & GROUP_STATS) != 0,
+      is_table_or_json = is_table_output(s) || s->output == OUTPUT_JSONL;
+  if (is_summary && s->keep_input) return useless_option("--keep-input", "stats writes no records");
+  if (is_summary && s->on_error != ON_ERROR_EMIT) {
+    return useless_option("--on-error", "stats counts invalid records; --max-errors ends it early");
+  }
+  if (s->only_body && (is_table_or_json || s->input == INPUT_JSONL)) {
+    return useless_option("--body", "in tables and JSON the bytes are a cell or a member");
+  }
+  if (s->only_body && s->keep_input) return useless_option("--keep-input", "--body writes nothing but the bytes");
+  if (s->text_kind == TEXT_IS_HTML && (s->bare || s->email)) {
+    return useless_option(s->bare ? "--bare" : "--email", "of HTML nothing but its attributes is read");
+  }
+  if (s->explain && s->output != OUTPUT_DEFAULT && s->output != OUTPUT_TEXT) {
+    return useless_option("a format of the output", "--explain prints text");
+  }
+  return 1;
+}
+
+/* --new reads no input. */
+static int check_new(const settings *s) {
+  static const char because[] = "--new reads no input";
+  if (!s->is_new) return 1;
+  if (s->base) return useless_option("--base", because);
+  if (s->where_count > 0) return useless_option("--where", because);
+  if (s->guess_scheme || s->guess_as) return useless_option("--guess-scheme", because);
+  if (s->blank != BLANK_READ) return useless_option("--blank-lines", because);
+  if (s->keep_input) return useless_option("--keep-input", because);
+  if (is_table_input(s)) return useless_option(s->input == INPUT_CSV ? "--csv" : "--tsv", because);
+  return s->input != INPUT_JSONL || useless_option("--jsonl", because);
+}
+
+static int check_encoding(const settings *s) {
+  if (!s->encoding || !(s->command->groups & GROUP_ENCODING) || dialect_encodes_queries(s->dialect)) return 1;
+  message_print(
+      "urlens: --encoding has no effect here: the dialect %s does not write queries in the encoding of a page\n",
+      urlens_dialect_name(s->dialect));
+  return 0;
+}
+
 int argument_check_options(const settings *s) {
-  if (!check_tables(s) || !check_selection(s)) return 0;
+  if (!check_tables(s) || !check_selection(s) || !check_command(s) || !check_new(s) || !check_encoding(s)) return 0;
+  if (s->base && (s->guess_scheme || s->guess_as)) {
+    return useless_option(s->guess_as ? "--guess-as" : "--guess-scheme",
+                          "with --base a text without a scheme is a reference");
+  }
   if (s->base && s->base_from) {
     message_print("urlens: --base and --base-from cannot be used together: a record has one base\n");
     return 0;

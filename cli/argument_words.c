@@ -75,8 +75,14 @@ void argument_sort_words(argument_reader *r) {
 
 int argument_find_input(settings *s) {
   size_t capacity = 0;
+  char quoted[MESSAGE_QUOTED];
   if (s->is_new && s->input_count > 0) {
-    message_print("urlens: --new builds a URL from nothing, but was given \"%s\" to read\n", s->inputs[0].name);
+    message_print("urlens: --new builds a URL from nothing, but was given %s to read\n",
+                  message_quoted(quoted, s->inputs[0].name));
+    return 0;
+  }
+  if (s->explain && s->input_count > 0) {
+    message_print("urlens: --explain reads no URLs, but was given %s\n", message_quoted(quoted, s->inputs[0].name));
     return 0;
   }
   if (s->is_new) add_input(s, &capacity, "", 0);

@@ -53,6 +53,19 @@ int dialect_has(urlens_dialect dialect, uint32_t traits) {
   return (details.traits & traits) == traits;
 }
 
+int dialect_encodes_queries(urlens_dialect dialect) {
+  static const char encoding[] = "windows-1252", input[] = "http://h/?\xC3\xA9";
+  urlens_options options = {.size = sizeof options, .dialect = dialect, .encoding = encoding};
+  urlens_url *url = NULL;
+  int encodes;
+  options.encoding_length = strlen(encoding);
+  if (urlens_create(&options, &url) != URLENS_OK) return 1;
+  encodes = urlens_parse_stage(url, URLENS_STAGE_CANONICALIZE, input, strlen(input), NULL, 0) == URLENS_OK &&
+            strstr(urlens_href(url).data, "%E9") != NULL;
+  urlens_destroy(url);
+  return encodes;
+}
+
 int dialect_find(const char *name, size_t length, urlens_dialect *dialect) {
   char shown[64], quoted[MESSAGE_QUOTED];
   suggestion nearest = {shown, NULL, 0};

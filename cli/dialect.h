@@ -10,6 +10,9 @@
 /* Whether a dialect has all of these traits, bits URLENS_TRAIT_…. A dialect that this build lacks has no traits. */
 int dialect_has(urlens_dialect dialect, uint32_t traits);
 
+/* Whether a dialect writes queries in the encoding of their page. In a build without encodings all seem to do so. */
+int dialect_encodes_queries(urlens_dialect dialect);
+
 /* Finds a dialect by its id. Returns 0 after a message that lists them all. */
 int dialect_find(const char *name, size_t length, urlens_dialect *dialect);
 

@@ -92,6 +92,18 @@ static int choose_input(argument_reader *r, const option *o, const char *value, 
   return set_input(r->s, (input_kind)action->number, o->name);
 }
 
+static int choose_text_kind(argument_reader *r, const option *o, const char *value, const option_action *action) {
+  text_kind kind = (text_kind)action->number;
+  (void)o;
+  (void)value;
+  if (r->s->text_kind != TEXT_IS_PLAIN && r->s->text_kind != kind) {
+    message_print("urlens: --html and --markdown cannot be used together: the text has one format\n");
+    return 0;
+  }
+  r->s->text_kind = kind;
+  return 1;
+}
+
 static int choose_dialect(argument_reader *r, const option *o, const char *value, const option_action *action) {
   (void)o;
   (void)action;
@@ -197,8 +209,8 @@ static const option_action option_actions[] = {
     [OPTION_GROUPS] = {store_number, FIELD(match_groups), 1},
     [OPTION_INVERT] = {store_number, FIELD(invert), 1},
     [OPTION_IGNORE_CASE] = {store_number, FIELD(ignore_case), 1},
-    [OPTION_HTML] = {store_number, FIELD(text_kind), TEXT_IS_HTML},
-    [OPTION_MARKDOWN] = {store_number, FIELD(text_kind), TEXT_IS_MARKDOWN},
+    [OPTION_HTML] = {choose_text_kind, .number = TEXT_IS_HTML},
+    [OPTION_MARKDOWN] = {choose_text_kind, .number = TEXT_IS_MARKDOWN},
     [OPTION_BARE] = {store_number, FIELD(bare), 1},
     [OPTION_EMAIL] = {store_number, FIELD(email), 1},
     [OPTION_PLACE] = {store_number, FIELD(place), 1},
@@ -250,7 +262,7 @@ static const option_action option_actions[] = {
     [OPTION_MEMORY] = {choose_value, .read = read_memory},
     [OPTION_TOP] = {choose_value, .read = read_top},
     [OPTION_FINDINGS] = {store_number, FIELD(findings), 1},
-    [OPTION_GUESS_AS] = {store_text, FIELD(guess_as)},
+    [OPTION_GUESS_AS] = {choose_value, .read = read_guess},
     [OPTION_PORT] = {choose_value, .read = read_port},
     [OPTION_ADDRESS] = {store_text, FIELD(address)},
     [OPTION_HOST] = {add_name, FIELD(hosts)},

@@ -147,7 +147,8 @@ const option option_table[] = {
     {OPTION_FILE, 'f', "file", "FILE", VALUES_FILES, GROUP_INPUT | GROUP_EXTRACT,
      "read records from this file; - is standard input",
      "May be given several times. An argument that has no scheme and is the name of a file is read as a file too, "
-     "except after \"--\", with --base, and for encode and decode; extract takes nothing but files. Files packed with "
+     "except after \"--\", with --base, and for encode, decode, path and idn; extract takes nothing but files. Files "
+     "packed with "
      "gzip, zstd, xz or bzip2 are "
      "unpacked, and UTF-16 with a "
      "byte order mark is read."},

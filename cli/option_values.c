@@ -160,3 +160,14 @@ int read_choice(const option *o, const char *value, int *choice) {
   snprintf(right, sizeof right, "one of %s", o->values);
   return wrong_value(o, value, right);
 }
+
+/* RFC 3986, section 3.1: a scheme. "curl" is one too. */
+int read_guess(settings *s, const option *o, const char *value) {
+  static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+  static const char others[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+-.";
+  if (strspn(value, letters) == 0 || value[strspn(value, others)]) {
+    return wrong_value(o, value, "a scheme, without a colon after it, or \"curl\"");
+  }
+  s->guess_as = value;
+  return 1;
+}

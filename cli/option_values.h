@@ -26,6 +26,7 @@ int read_max_errors(settings *s, const option *o, const char *value);
 int read_max_request(settings *s, const option *o, const char *value);
 int read_timeout(settings *s, const option *o, const char *value);
 int read_port(settings *s, const option *o, const char *value);
+int read_guess(settings *s, const option *o, const char *value);
 int read_delimiter(settings *s, const option *o, const char *value);
 
 #endif

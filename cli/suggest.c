@@ -45,6 +45,7 @@ void suggest_consider(suggestion *s, const char *candidate) {
   /* One letter in three may be wrong; the beginning of a word, of three letters at least, means that word. */
   limit = (unsigned)(length < 3 ? 1 : length / 3);
   if (word_length >= 3 && word_length < length && memcmp(s->word, candidate, word_length) == 0) distance = 1;
+  if (distance >= word_length && distance >= length) return; /* they have nothing in common */
   if (distance <= limit && (!s->best || distance < s->distance)) {
     s->best = candidate;
     s->distance = distance;
