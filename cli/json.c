@@ -216,7 +216,8 @@ static int json_read_value(json_reader *reader) {
     case 'n': return json_read_literal(reader, "null", JSON_NULL);
     case '[':
     case '{':
-      if (reader->depth == JSON_MAX_DEPTH) return json_fail(reader, "arrays and objects nested too deep", reader->at);
+      if (reader->depth == JSON_MAX_DEPTH)
+        return json_fail(reader, "an array or an object that is nested too deep", reader->at);
       reader->open[reader->depth++] = reader->document->count;
       json_add(reader, byte == '[' ? JSON_ARRAY : JSON_OBJECT);
       reader->at++;

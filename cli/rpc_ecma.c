@@ -61,7 +61,7 @@ static void ecma_failed_in_list(rpc *r, urlens_error error) {
 static int ecma_read_code_points(rpc *r, json_value *list, ecma_call *call) {
   json_value *item = list->count > 0 ? json_first(list) : NULL;
   int64_t number;
-  r->code_points = grow_array(r->code_points, &r->code_point_capacity, list->count, sizeof *r->code_points);
+  r->code_points = grow_array(r->code_points, &r->code_point_capacity, list->count + 1, sizeof *r->code_points);
   for (call->count = 0; call->count < list->count; call->count++, item = json_next(item)) {
     if (!json_integer(item, &number) || number < 0 || number > UINT32_MAX) {
       rpc_bad_request(r, "The field \"code_points\" must hold numbers of code points", item->data, item->length);
@@ -96,18 +96,16 @@ static void ecma_answer_code_points(rpc *r) {
 }
 
 /* Encodes "code_points" or, if there are none, "input", which has no code point that ECMAScript does not know. */
-static void ecma_answer_encode_extended(rpc *r, ecma_call *call) {
+static void ecma_answer_encode_extended(rpc *r, const ecma_call *call) {
   urlens_error error;
-  json_value *list;
-  if (!rpc_optional_list(r, "code_points", &list)) return;
-  if (!list && !call->input.data) {
+  int has_list = call->code_points != NULL;
+  if (!has_list && !call->input.data) {
     rpc_missing(r, "code_points");
     return;
   }
-  if (list && !ecma_read_code_points(r, list, call)) return;
-  error = rpc_produce(r, list ? ecma_encode_extended : ecma_code, call);
+  error = rpc_produce(r, has_list ? ecma_encode_extended : ecma_code, call);
   if (error.status == URLENS_OK) ecma_answer_code_points(r);
-  else if (list) ecma_failed_in_list(r, error);
+  else if (has_list) ecma_failed_in_list(r, error);
   else ecma_failed(r, call, error);
 }
 
@@ -140,8 +138,12 @@ static void ecma_answer_decode_extended(rpc *r, const ecma_call *call) {
 static void ecma_answer(rpc *r, urlens_ecma_function function) {
   ecma_call call = {function, {NULL, 0}, NULL, 0};
   urlens_error error;
+  json_value *list;
   int extended;
-  if (!rpc_optional_raw_text(r, "input", &call.input) || !rpc_optional_boolean(r, "extended", &extended)) return;
+  if (!rpc_optional_raw_text(r, "input", &call.input) || !rpc_optional_boolean(r, "extended", &extended) ||
+      !rpc_optional_list(r, "code_points", &list) || (list && !ecma_read_code_points(r, list, &call))) {
+    return;
+  }
   if (extended &&
       (function == URLENS_ECMA_FUNCTION_ENCODE_URI || function == URLENS_ECMA_FUNCTION_ENCODE_URI_COMPONENT)) {
     ecma_answer_encode_extended(r, &call);

@@ -109,8 +109,25 @@ def recorded_requests():
         yield {"op": "address", "input": text}
 
 
+# More is read than the schema allows: a pattern alone, parts that are empty; and a wrong name is the error of a call.
+LENIENT = {"pattern", "patterns", "component", "parts"}
+
+
+def check_odd_requests(schema, operations):
+    """Examples with one field of another value: the answer is as the schema says, and a wrong type is a bad request."""
+    odd = [(each["example"] | {field.rstrip("?"): value}, field.rstrip("?"))
+           for each in operations for field in each["fields"] for value in (7, True, "x", ["x"], [[]], {"x": 1})]
+    for (request, field), answer in zip(odd, ask([request for request, _ in odd])):
+        definitions = schema["$defs"]
+        wrong = wrong_in(definitions["answers"][request["op"]] if answer["ok"] else definitions["failure"], answer, schema)
+        check(not wrong, "the answer to an odd request is as the schema says", wrong, request, answer)
+        if field not in LENIENT and wrong_in(definitions["requests"][request["op"]], request, schema):
+            check(answer.get("error") == "bad-request", "a field of a wrong type is refused", request, answer)
+
+
 def check_help(schema):
     operations = ask([{"op": "help"}])[0]["ops"]
+    check_odd_requests(schema, operations)
     names = [each["op"] for each in operations]
     check("help" in names and len(names) == len(set(names)), "help lists each operation once", names)
     for each in operations:
