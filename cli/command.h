@@ -22,7 +22,7 @@ typedef struct command {
   const char *description;
   const example *examples; /* ends with an entry of NULLs; may be NULL */
   uint32_t groups;         /* bits GROUP_…: which options it has */
-  const char *words;       /* for completion: words that may come first, with spaces between them; may be NULL */
+  const char *words; /* for completion: words that may come first, with spaces between them, or VALUES_…; may be NULL */
 
   /* How many arguments, from the first on, are operands and not inputs. NULL if the command has no operands. */
   size_t (*count_operands)(char **arguments, size_t count);

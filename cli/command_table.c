@@ -321,7 +321,7 @@ const command command_table[] = {
      "validation-errors: it reports them. host-steps: it can canonicalize a host alone. hierarchical: it tells whether "
      "a URL is hierarchical. compared, audited: diff, or audit, uses it unless --dialects names others. "
      "browser, rfc, 2011, living: the sets that it is in, for --dialects.",
-     dialects_examples, GROUP_LIST, NULL, all_are_operands, NULL, command_dialects},
+     dialects_examples, GROUP_LIST, VALUES_DIALECTS, all_are_operands, NULL, command_dialects},
     {"rpc", "[OPTION]...", "answer requests on standard input, JSON Lines in and out",
      "For programs that keep one process running: one request per line, one answer per line, in order. The request "
      "{\"op\":\"help\"} lists the operations, and docs/rpc.md describes them.",
@@ -337,7 +337,7 @@ const command command_table[] = {
      "Prints it to standard output.", generate_examples, 0, "man bash zsh fish", all_are_operands, NULL,
      command_generate},
     {"help", "[COMMAND]", "print the help of the program, or of a command", "Prints it to standard output.",
-     help_examples, 0, NULL, all_are_operands, NULL, command_help},
+     help_examples, 0, VALUES_COMMANDS, all_are_operands, NULL, command_help},
     {NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, NULL},
 };
 

@@ -19,22 +19,30 @@ static int is_special(const option *o, const char *what) {
   return o->values && strcmp(o->values, what) == 0;
 }
 
+static void print_dialects(void) {
+  urlens_dialect dialect;
+  for (size_t i = 0; urlens_dialect_at(i, &dialect) == URLENS_OK; i++) {
+    printf("%s%s", i > 0 ? " " : "", urlens_dialect_name(dialect));
+  }
+}
+
+static void print_commands(void) {
+  for (const command *c = command_table; c->name; c++) printf("%s%s", c == command_table ? "" : " ", c->name);
+}
+
 /* Prints the values of an option that has a list of them. */
 static void print_values(const option *o) {
-  const char *separator = "";
-  int i;
-  if (is_special(o, VALUES_CODINGS)) {
-    fputs(codings, stdout);
-  } else if (is_special(o, VALUES_DIALECTS)) {
-    for (i = 0; i < 64; i++) {
-      const char *name = urlens_dialect_name((urlens_dialect)i);
-      if (!name) continue;
-      printf("%s%s", separator, name);
-      separator = " ";
-    }
-  } else if (o->values) {
-    fputs(o->values, stdout);
-  }
+  if (is_special(o, VALUES_CODINGS)) fputs(codings, stdout);
+  else if (is_special(o, VALUES_DIALECTS)) print_dialects();
+  else if (o->values) fputs(o->values, stdout);
+}
+
+/* Prints the words that may follow the name of a command. */
+static void print_words(const command *c) {
+  if (!c->words) return;
+  if (strcmp(c->words, VALUES_DIALECTS) == 0) print_dialects();
+  else if (strcmp(c->words, VALUES_COMMANDS) == 0) print_commands();
+  else fputs(c->words, stdout);
 }
 
 static int has_list(const option *o) {
@@ -73,19 +81,23 @@ static void bash_options(void) {
       if (o->name) printf("--%s ", o->name);
       else printf("-%c ", o->letter);
     }
-    printf("' words='%s' ;;\n", c->words ? c->words : "");
+    fputs("' words='", stdout);
+    print_words(c);
+    puts("' ;;");
   }
   puts("  esac");
 }
 
 void generate_bash(void) {
-  const command *c;
   puts("# SPDX-License-Identifier: MIT\n# Made by \"urlens generate bash\".\n_urlens() {");
   puts("  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=parse each options='' "
        "words=''");
   fputs("  local commands='", stdout);
-  for (c = command_table; c->name; c++) printf("%s%s", c == command_table ? "" : " ", c->name);
-  puts("'\n  for each in $commands; do\n    [ \"${COMP_WORDS[1]}\" = \"$each\" ] && command=$each\n  done");
+  print_commands();
+  /* bash makes three words of --name=value. */
+  puts("'\n  if [ \"$word\" = '=' ]; then\n    word=''\n  elif [ \"$before\" = '=' ]; then\n    "
+       "before=${COMP_WORDS[COMP_CWORD - 2]}\n  fi");
+  puts("  for each in $commands; do\n    [ \"${COMP_WORDS[1]}\" = \"$each\" ] && command=$each\n  done");
   bash_values();
   bash_options();
   puts("  if [ \"$COMP_CWORD\" -eq 1 ]; then words=\"$commands $words\"; fi");
@@ -108,9 +120,14 @@ static void zsh_text(const char *text) {
 
 static void zsh_option(const option *o) {
   fputs("        ", stdout);
-  if (o->letter && o->name) printf("'(-%c --%s)'{-%c,--%s}'", o->letter, o->name, o->letter, o->name);
-  else if (o->name) printf("'--%s", o->name);
-  else printf("'-%c", o->letter);
+  if (o->letter && o->name) {
+    printf("'(-%c --%s)'{-%c%s,--%s%s}'", o->letter, o->name, o->letter, o->value ? "+" : "", o->name,
+           o->value ? "=" : "");
+  } else if (o->name) {
+    printf("'--%s%s", o->name, o->value ? "=" : "");
+  } else {
+    printf("'-%c", o->letter);
+  }
   putchar('[');
   zsh_text(o->summary);
   putchar(']');
@@ -146,7 +163,11 @@ void generate_zsh(void) {
     for (o = option_table; o->summary; o++) {
       if (command_has(c, o)) zsh_option(o);
     }
-    if (c->words) printf("        '2:what:(%s)' \\\n", c->words);
+    if (c->words) {
+      fputs("        '2:what:(", stdout);
+      print_words(c);
+      puts(")' \\");
+    }
     puts("        '*:input:_files'\n      ;;");
   }
   puts("  esac\n}\n_urlens \"$@\"");
@@ -163,12 +184,14 @@ static void fish_text(const char *text) {
   putchar('\'');
 }
 
-/* Prints the commands that have the option, as arguments of fish's helper function. */
-static void fish_commands(const option *o) {
+/* Prints when the option is there: after a command that has it, or without a command if the first one has it. */
+static void fish_condition(const option *o) {
   const command *c;
+  printf(" -n '%s__fish_seen_subcommand_from", command_has(command_table, o) ? "__fish_use_subcommand; or " : "");
   for (c = command_table; c->name; c++) {
     if (command_has(c, o)) printf(" %s", c->name);
   }
+  putchar('\'');
 }
 
 void generate_fish(void) {
@@ -179,15 +202,14 @@ void generate_fish(void) {
     printf("complete -c urlens -n __fish_use_subcommand -a %s -d ", c->name);
     fish_text(c->summary);
     putchar('\n');
-    if (c->words) printf("complete -c urlens -n '__fish_seen_subcommand_from %s' -a '%s'\n", c->name, c->words);
+    if (!c->words) continue;
+    printf("complete -c urlens -n '__fish_seen_subcommand_from %s' -a '", c->name);
+    print_words(c);
+    puts("'");
   }
   for (o = option_table; o->summary; o++) {
     fputs("complete -c urlens", stdout);
-    if (!(o->groups & GROUP_ALWAYS)) {
-      fputs(" -n '__fish_seen_subcommand_from", stdout);
-      fish_commands(o);
-      putchar('\'');
-    }
+    if (!(o->groups & GROUP_ALWAYS)) fish_condition(o);
     if (o->letter) printf(" -s %c", o->letter);
     if (o->name) printf(" -l %s", o->name);
     fputs(" -d ", stdout);

@@ -132,6 +132,7 @@ enum {
 #define VALUES_FILES "@files"
 #define VALUES_DIALECTS "@dialects"
 #define VALUES_CODINGS "@codings"
+#define VALUES_COMMANDS "@commands"
 
 typedef struct option {
   option_id id;
