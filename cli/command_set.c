@@ -92,9 +92,9 @@ static int add_iteration(set_plan *plan, const char *written) {
 }
 
 static int plan_has(const set_plan *plan, urlens_attribute attribute) {
-  for (size_t i = 0; i < plan->count; i++) {
-    const member_name *member = plan->assignments[i].member;
-    if (member && member->attribute == attribute && plan->assignments[i].value.length > 0) return 1;
+  for (size_t i = 0; i < plan->count + plan->iteration_count; i++) {
+    const assignment *a = i < plan->count ? &plan->assignments[i] : &plan->iterations[i - plan->count].assignment;
+    if (a->member && a->member->attribute == attribute && a->value.length > 0) return 1;
   }
   return 0;
 }
@@ -214,36 +214,6 @@ static int set_one(worker *w, const assignment *a, unsigned *port) {
   return set_failed(w, a, status);
 }
 
-/* The part's value in the plan, for a URL that is new. */
-static urlens_view planned_value(const set_plan *plan, urlens_attribute attribute) {
-  urlens_view found = {NULL, 0};
-  for (size_t i = 0; i < plan->count; i++) {
-    const member_name *member = plan->assignments[i].member;
-    if (member && member->attribute == attribute) found = plan->assignments[i].value;
-  }
-  return found;
-}
-
-/* Parses "scheme://host" or "scheme:path" of the plan: setters change the rest. */
-static int begin_new(worker *w, const set_plan *plan) {
-  urlens_view scheme = planned_value(plan, URLENS_ATTRIBUTE_PROTOCOL),
-              host = planned_value(plan, URLENS_ATTRIBUTE_HOST);
-  urlens_view href = planned_value(plan, URLENS_ATTRIBUTE_HREF), path = planned_value(plan, URLENS_ATTRIBUTE_PATHNAME);
-  if (!host.data) host = planned_value(plan, URLENS_ATTRIBUTE_HOSTNAME);
-  text_clear(&w->value);
-  if (href.data) {
-    text_append(&w->value, href.data, href.length);
-  } else {
-    text_append(&w->value, scheme.data, scheme.length);
-    if (scheme.length == 0 || scheme.data[scheme.length - 1] != ':') text_push(&w->value, ':');
-    if (host.data) text_append_string(&w->value, "//");
-    text_append(&w->value, host.data ? host.data : path.data, host.data ? host.length : path.length);
-  }
-  return worker_parse(w, view_of(&w->value), URLENS_STAGE_CANONICALIZE);
-}
-
-/* --- A record ----------------------------------------------------------------------------------------------------- */
-
 /* The values of --iterate for the current combination: the last part changes fastest. */
 static assignment iterated(const worker *w, const set_plan *plan, size_t number) {
   size_t divisor = 1, i;
@@ -253,11 +223,80 @@ static assignment iterated(const worker *w, const set_plan *plan, size_t number)
   return a;
 }
 
+/* Says which part a dialect would read differently in the changed URL. */
+static void explain_change(worker *w, size_t part) {
+  urlens_view read = urlens_get(w->url, (urlens_part)part);
+  worker_fail_with(w, "parts-change", "With the new value, the dialect ");
+  text_append_string(&w->message, urlens_dialect_name(w->s->dialect));
+  text_append_string(&w->message, " would read another ");
+  text_append_string(&w->message, part_name((urlens_part)part));
+  text_append_string(&w->message, ": ");
+  message_quote(&w->message, read.data, read.length);
+  text_push(&w->message, '.');
+}
+
+/* --- A new URL ---------------------------------------------------------------------------------------------------- */
+
+/* The part's value in the plan. */
+static urlens_view planned_value(const worker *w, urlens_attribute attribute) {
+  const set_plan *plan = w->s->prepared;
+  urlens_view found = {NULL, 0};
+  for (size_t i = 0; i < plan->count + plan->iteration_count; i++) {
+    assignment a = i < plan->count ? plan->assignments[i] : iterated(w, plan, i - plan->count);
+    if (a.member && a.member->attribute == attribute) found = a.value;
+  }
+  return found;
+}
+
+static int is_scheme(urlens_view read, urlens_view wanted) {
+  size_t colon = wanted.length > 0 && wanted.data[wanted.length - 1] == ':', i;
+  if (wanted.length - colon != read.length) return 0;
+  for (i = 0; i < read.length; i++) {
+    if ((wanted.data[i] | 0x20) != (read.data[i] | 0x20)) return 0;
+  }
+  return 1;
+}
+
+/* The part that nobody has asked for in "scheme://host" or "scheme:path", which was parsed; PART_COUNT: there is none. */
+static size_t find_overflow(const worker *w, urlens_view scheme, urlens_view host) {
+  urlens_view path = urlens_get(w->url, URLENS_PART_PATH);
+  if (!is_scheme(urlens_get(w->url, URLENS_PART_SCHEME), scheme)) return URLENS_PART_SCHEME;
+  if (host.length > 0 && memchr(host.data, '@', host.length)) return URLENS_PART_USERNAME;
+  if (!planned_value(w, URLENS_ATTRIBUTE_HOST).data && url_text_find_port(host) > 0) return URLENS_PART_PORT;
+  if (!host.data && urlens_get(w->url, URLENS_PART_HOST).length > 0) return URLENS_PART_HOST;
+  if (host.data && path.length > 0 && !view_equals(path, "/")) return URLENS_PART_PATH;
+  if (urlens_get(w->url, URLENS_PART_QUERY).data) return URLENS_PART_QUERY;
+  return urlens_get(w->url, URLENS_PART_FRAGMENT).data ? URLENS_PART_FRAGMENT : PART_COUNT;
+}
+
+/*
+ * Parses "scheme://host" or "scheme:path" of the plan: setters change the rest. Returns 0 if it does not parse, or if
+ * one of them would run into another part.
+ */
+static int begin_new(worker *w) {
+  urlens_view scheme = planned_value(w, URLENS_ATTRIBUTE_PROTOCOL), host = planned_value(w, URLENS_ATTRIBUTE_HOST);
+  urlens_view href = planned_value(w, URLENS_ATTRIBUTE_HREF), path = planned_value(w, URLENS_ATTRIBUTE_PATHNAME);
+  size_t wrong;
+  if (href.data) return worker_parse(w, href, URLENS_STAGE_CANONICALIZE);
+  if (!host.data) host = planned_value(w, URLENS_ATTRIBUTE_HOSTNAME);
+  text_clear(&w->value);
+  text_append(&w->value, scheme.data, scheme.length);
+  if (scheme.length == 0 || scheme.data[scheme.length - 1] != ':') text_push(&w->value, ':');
+  if (host.data) text_append_string(&w->value, "//");
+  text_append(&w->value, host.data ? host.data : path.data, host.data ? host.length : path.length);
+  if (!worker_parse(w, view_of(&w->value), URLENS_STAGE_CANONICALIZE)) return 0;
+  wrong = find_overflow(w, scheme, host);
+  if (wrong < PART_COUNT) explain_change(w, wrong);
+  return wrong == PART_COUNT;
+}
+
+/* --- A record ----------------------------------------------------------------------------------------------------- */
+
 static int set_by_setters(worker *w, urlens_view input) {
   const set_plan *plan = w->s->prepared;
   unsigned port = 0;
   size_t i;
-  if (!(w->s->is_new ? begin_new(w, plan) : worker_parse(w, input, URLENS_STAGE_CANONICALIZE))) return 0;
+  if (!(w->s->is_new ? begin_new(w) : worker_parse(w, input, URLENS_STAGE_CANONICALIZE))) return 0;
   if (w->s->keeps_port) port = kept_port_of(w);
   for (i = 0; i < plan->count; i++) {
     if (plan->assignments[i].member && !set_one(w, &plan->assignments[i], &port)) return 0;
@@ -272,18 +311,6 @@ static int set_by_setters(worker *w, urlens_view input) {
   kept_port_append(&w->value, w->url, port);
   w->cells[0] = view_of(&w->value);
   return 1;
-}
-
-/* Says which part a dialect would read differently in the changed URL. */
-static void explain_change(worker *w, size_t part) {
-  urlens_view read = urlens_get(w->url, (urlens_part)part);
-  worker_fail_with(w, "parts-change", "With the new value, the dialect ");
-  text_append_string(&w->message, urlens_dialect_name(w->s->dialect));
-  text_append_string(&w->message, " would read another ");
-  text_append_string(&w->message, part_name((urlens_part)part));
-  text_append_string(&w->message, ": ");
-  message_quote(&w->message, read.data, read.length);
-  text_push(&w->message, '.');
 }
 
 /* Puts the parts together in w->value, and lets the dialect read that. 0 if parts that were not assigned are not the same. */

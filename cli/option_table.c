@@ -52,7 +52,8 @@ const option option_table[] = {
     {OPTION_KEEP_PORT, 0, "keep-port", NULL, NULL, GROUP_CANON | GROUP_SETTERS, "keep a port that is the scheme's own",
      "The URL Standard leaves out port 443 of https; with this option it stays."},
     {OPTION_NEW, 'n', "new", NULL, NULL, GROUP_SETTERS, "build one URL from nothing, and read no input",
-     "scheme and host have to be among the parts, or scheme and path."},
+     "scheme and host have to be among the parts, or scheme and path. A value that would be read as another part is "
+     "an error."},
     {OPTION_ITERATE, 0, "iterate", "PART=LIST", NULL, GROUP_SETTERS, "one URL for each of these values of a part",
      "The values have spaces between them. Given for several parts, all combinations are written; the last part "
      "changes fastest."},
