@@ -58,16 +58,37 @@ static int read_name(const char *name, size_t length, template **made) {
   return *made != NULL;
 }
 
+/* Whether a column may have that name: each has its own, and none has that of what every result has. */
+static int check_name(const columns *made, const char *name) {
+  static const char *const taken[] = {"ok", "error", "message", "at", "errors", NULL};
+  char quoted[MESSAGE_QUOTED];
+  size_t i;
+  for (i = 0; i < made->count; i++) {
+    if (strcmp(made->names[i], name) != 0) continue;
+    message_print("urlens: two columns have the name %s; NAME={PART} gives a column another one\n",
+                  message_quoted(quoted, name));
+    return 0;
+  }
+  for (i = 0; taken[i]; i++) {
+    if (strcmp(taken[i], name) != 0) continue;
+    message_print("urlens: a column cannot have the name %s, which every result has for something else\n",
+                  message_quoted(quoted, name));
+    return 0;
+  }
+  return 1;
+}
+
 /* Adds NAME or NAME=TEMPLATE. A "=" after a colon is part of a parameter's name. */
 static int add_column(columns *made, const char *start, const char *end) {
   size_t length = (size_t)(end - start), name = 0;
+  int fine;
   template **made_here = &made->templates[made->count];
   if (made->count == WORKER_CELLS) {
     message_print("urlens: more than %d columns are too many\n", WORKER_CELLS);
     return 0;
   }
-  if (length == 0) {
-    message_print("urlens: a column has no name: there is a comma too many\n");
+  if (length == 0 || *start == '=') {
+    message_print("urlens: a column has no name%s\n", length == 0 ? ": there is a comma too many" : "");
     return 0;
   }
   while (name < length && !strchr("=:{", start[name])) name++;
@@ -78,8 +99,10 @@ static int add_column(columns *made, const char *start, const char *end) {
     name = length;
     if (!read_name(start, length, made_here)) return 0;
   }
-  made->names[made->count++] = copy_text(start, name);
-  return 1;
+  made->names[made->count] = copy_text(start, name);
+  fine = check_name(made, made->names[made->count]);
+  made->count++;
+  return fine;
 }
 
 /* Finds out which columns are parts and nothing else. */

@@ -405,6 +405,14 @@ static int prepare_where(settings *s) {
   return s->where ? EXIT_FINE : EXIT_USAGE;
 }
 
+/* The number of results may be known only now. */
+static int check_replace(const settings *s) {
+  if (result_column_count(s) == 1) return EXIT_FINE;
+  message_print("urlens: --replace is for one result, but %s has %d here\n", s->command->name,
+                (int)result_column_count(s));
+  return EXIT_USAGE;
+}
+
 int pipeline_run(settings *s) {
   pipeline *p = calloc(1, sizeof *p);
   const record_command *c = s->command->records;
@@ -424,6 +432,7 @@ int pipeline_run(settings *s) {
   s->keeps_bytes = !dialect_has(s->dialect, URLENS_TRAIT_CANONICALIZES);
   if (s->where_count > 0) status = prepare_where(s);
   if (status == EXIT_FINE && c->prepare) status = c->prepare(s);
+  if (status == EXIT_FINE && s->replace) status = check_replace(s);
   if (status == EXIT_FINE && s->base) status = worker_parse_base(s, &p->base);
   if (status == EXIT_FINE) {
     platform_catch_interruption();

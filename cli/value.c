@@ -342,6 +342,13 @@ const value_name value_names[] = {
     {NULL, NULL, 0, 0, NULL},
 };
 
+/* Whether the argument of segment:N is a number, perhaps with a minus sign. */
+static int is_index(urlens_view argument) {
+  size_t i, start = argument.length > 0 && argument.data[0] == '-';
+  for (i = start; i < argument.length && argument.data[i] >= '0' && argument.data[i] <= '9'; i++) continue;
+  return i == argument.length && i > start;
+}
+
 int value_read(urlens_view name, url_value *v) {
   const char *colon = memchr(name.data, ':', name.length);
   size_t length = colon ? (size_t)(colon - name.data) + 1 : name.length;
@@ -354,7 +361,7 @@ int value_read(urlens_view name, url_value *v) {
     v->other = each;
     v->argument.data = name.data + length;
     v->argument.length = name.length - length;
-    return 1;
+    return each->find != find_segment || is_index(v->argument);
   }
   return 0;
 }
@@ -364,7 +371,11 @@ void value_suggest(urlens_view name) {
   suggestion nearest = {word, NULL, 0};
   snprintf(word, sizeof word, "%.*s", (int)(name.length < 31 ? name.length : 31), name.data);
   for (const member_name *each = member_names; each->name; each++) suggest_consider(&nearest, each->name);
-  for (const value_name *each = value_names; each->name; each++) suggest_consider(&nearest, each->name);
+  for (const value_name *each = value_names; each->name; each++) {
+    int is_it = strchr(each->name, ':') &&
+                strncmp(word, each->name, strlen(each->name)) == 0; /* with another argument */
+    if (!is_it) suggest_consider(&nearest, each->name);
+  }
   suggest_print(&nearest, "");
   message_print("\n");
 }
