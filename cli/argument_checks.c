@@ -130,16 +130,23 @@ static int check_encoding(const settings *s) {
   return 0;
 }
 
-int argument_check_options(const settings *s) {
-  if (!check_tables(s) || !check_selection(s) || !check_command(s) || !check_new(s) || !check_encoding(s)) return 0;
+static int check_base(const settings *s) {
   if (s->base && (s->guess_scheme || s->guess_as)) {
     return useless_option(s->guess_as ? "--guess-as" : "--guess-scheme",
                           "with --base a text without a scheme is a reference");
   }
-  if (s->base && s->base_from) {
-    message_print("urlens: --base and --base-from cannot be used together: a record has one base\n");
-    return 0;
-  }
+  if (!s->base || !s->base_from) return 1;
+  message_print("urlens: --base and --base-from cannot be used together: a record has one base\n");
+  return 0;
+}
+
+/* How URLs are read. */
+static int check_reading(const settings *s) {
+  return check_tables(s) && check_new(s) && check_encoding(s) && check_base(s);
+}
+
+int argument_check_options(const settings *s) {
+  if (!check_reading(s) || !check_selection(s) || !check_command(s)) return 0;
   if (s->max_errors > 0 && s->on_error == ON_ERROR_FAIL) {
     return useless_option("--max-errors", "--on-error fail ends at the first one");
   }
