@@ -110,7 +110,7 @@ urlens_sql_outcome urlens_sql_call_column(urlens_sql_context *context, const url
 urlens_sql_outcome urlens_sql_call_part(urlens_sql_context *context, const urlens_sql_function *function,
                                         urlens_view text, urlens_view *part);
 
-/* The function of the last call. */
+/* The function of the last call; NULL before the first. */
 const urlens_sql_function *urlens_sql_function_of(const urlens_sql_context *context);
 
 /* How many rows the last call has given: 1 except for lists and tables. */

@@ -100,8 +100,11 @@ static void write_cell(column *to, idx_t row, urlens_sql_kind kind, const urlens
 }
 
 void write_cells(duckdb_vector vector, const urlens_sql_context *context, size_t field, size_t first, size_t count) {
-  urlens_sql_kind kind = urlens_sql_function_of(context)->fields[field].kind;
+  urlens_sql_kind kind;
   column to;
+  /* Without a row there may have been no call, and so the context has no function. */
+  if (count == 0) return;
+  kind = urlens_sql_function_of(context)->fields[field].kind;
   open_column(&to, vector);
   for (size_t i = 0; i < count; i++) write_cell(&to, i, kind, &urlens_sql_row(context, first + i)[field]);
 }

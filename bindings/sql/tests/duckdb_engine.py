@@ -60,6 +60,8 @@ def check_query_each(engine, check):
     check("url_query_each", [("a", "1"), ("b", " "), ("c", "")], rows)
     for nothing in ("NULL", "'no URL'", "'http://h'"):
         check(f"url_query_each({nothing})", [], query(engine, f"SELECT * FROM url_query_each({nothing})"))
+    # In a database in which no function has been called yet.
+    check("url_query_each(NULL) as the first call", [], query(DuckDB(), "SELECT * FROM url_query_each(NULL)"))
     rows = query(engine, "SELECT count(*), min(name), max(value) FROM url_query_each(?)", "http://h?" + "a=b&" * 5000)
     check("more parameters than a chunk has rows", [(5000, "a", "b")], rows)
     rows = query(
