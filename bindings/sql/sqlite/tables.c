@@ -14,10 +14,13 @@ typedef struct table {
   const urlens_sql_function *function;
 } table;
 
+enum { MOST_PARAMETERS = 4 };
+
 /* A scan. It has a context of its own: other functions are called while its rows are read. */
 typedef struct scan {
   sqlite3_vtab_cursor base;
   urlens_sql_context *context;
+  sqlite3_value *given[MOST_PARAMETERS]; /* the arguments, which queries can read as columns; NULL: not given */
   size_t row, rows;
 } scan;
 
@@ -67,19 +70,28 @@ static int table_disconnect(sqlite3_vtab *released) {
 
 /* --- Arguments ---------------------------------------------------------------------------------------------------- */
 
-enum { MOST_PARAMETERS = 4 };
+/* The parameter that a constraint says to be equal to something; MOST_PARAMETERS: none. */
+static size_t parameter_of(const urlens_sql_function *function, const struct sqlite3_index_constraint *constraint) {
+  size_t column = (size_t)constraint->iColumn;
+  if (constraint->op != SQLITE_INDEX_CONSTRAINT_EQ || constraint->iColumn < 0) return MOST_PARAMETERS;
+  if (column < function->field_count || column - function->field_count > MOST_PARAMETERS) return MOST_PARAMETERS;
+  return column - function->field_count;
+}
 
-/* Which constraint gives each parameter; -1: none. 0 if one cannot be used, because its table comes later. */
+/*
+ * Which constraint gives each parameter; -1: none. SQLite itself checks a second one for the same parameter. 0 if a
+ * parameter has only one that cannot be used, because its table comes later.
+ */
 static int find_arguments(const urlens_sql_function *function, const sqlite3_index_info *info, int *constraints) {
+  int waits[MOST_PARAMETERS + 1] = {0}, fine = 1;
   for (size_t i = 0; i < MOST_PARAMETERS; i++) constraints[i] = -1;
   for (int i = 0; i < info->nConstraint; i++) {
-    size_t column = (size_t)info->aConstraint[i].iColumn, parameter = column - function->field_count;
-    if (info->aConstraint[i].iColumn < 0 || column < function->field_count || parameter >= MOST_PARAMETERS) continue;
-    if (info->aConstraint[i].op != SQLITE_INDEX_CONSTRAINT_EQ) continue;
-    if (!info->aConstraint[i].usable) return 0;
-    constraints[parameter] = i;
+    size_t parameter = parameter_of(function, &info->aConstraint[i]);
+    if (!info->aConstraint[i].usable) waits[parameter] = 1;
+    else if (parameter < MOST_PARAMETERS) constraints[parameter] = i;
   }
-  return 1;
+  for (size_t i = 0; i < MOST_PARAMETERS; i++) fine = fine && !(waits[i] && constraints[i] < 0);
+  return fine;
 }
 
 /* idxNum is how many arguments there are. With too few there are no rows. */
@@ -111,8 +123,16 @@ static int scan_open(sqlite3_vtab *of, sqlite3_vtab_cursor **cursor) {
   return SQLITE_OK;
 }
 
+static void release_arguments(scan *of) {
+  for (size_t i = 0; i < MOST_PARAMETERS; i++) {
+    sqlite3_value_free(of->given[i]);
+    of->given[i] = NULL;
+  }
+}
+
 static int scan_close(sqlite3_vtab_cursor *cursor) {
   scan *closed = (scan *)cursor;
+  release_arguments(closed);
   urlens_sql_context_destroy(closed->context);
   free(closed);
   return SQLITE_OK;
@@ -125,7 +145,10 @@ static int scan_filter(sqlite3_vtab_cursor *cursor, int index, const char *name,
   (void)index;
   (void)name;
   begun->row = begun->rows = 0;
+  release_arguments(begun);
   for (int i = 0; i < count; i++) {
+    begun->given[i] = sqlite3_value_dup(values[i]);
+    if (!begun->given[i]) return SQLITE_NOMEM;
     if (!urlens_sqlite_take(values[i], &arguments[i])) return SQLITE_OK;
   }
   outcome = urlens_sql_call(begun->context, function_of(cursor->pVtab), arguments, (size_t)count);
@@ -146,8 +169,11 @@ static int scan_is_over(sqlite3_vtab_cursor *cursor) {
 static int scan_column(sqlite3_vtab_cursor *cursor, sqlite3_context *to, int column) {
   const urlens_sql_function *function = function_of(cursor->pVtab);
   const scan *of = (const scan *)cursor;
-  if ((size_t)column < function->field_count) {
-    urlens_sqlite_give(to, function->fields[column].kind, &urlens_sql_row(of->context, of->row)[column]);
+  size_t number = (size_t)column;
+  if (number < function->field_count) {
+    urlens_sqlite_give(to, function->fields[number].kind, &urlens_sql_row(of->context, of->row)[number]);
+  } else if (of->given[number - function->field_count]) {
+    sqlite3_result_value(to, of->given[number - function->field_count]);
   }
   return SQLITE_OK;
 }

@@ -12,8 +12,8 @@
 #include "adapter.h"
 SQLITE_EXTENSION_INIT1
 
-/* The most arguments that a function takes: as many as SQLite gave a function before 3.48. */
-enum { MOST_ARGUMENTS = 127 };
+/* The most arguments that SQLite gives a function; before 3.48 it gave 127. */
+enum { MOST_ARGUMENTS = 1000 };
 
 #ifndef SQLITE_RESULT_SUBTYPE
 #  define SQLITE_RESULT_SUBTYPE 0 /* SQLite did not ask for it before 3.45 */
@@ -73,11 +73,19 @@ static void give_result(sqlite3_context *to, const registration *of) {
   sqlite3_result_subtype(to, 'J'); /* for the functions of SQLite that take JSON */
 }
 
+/* What SQLite says itself of a function with a fixed number of arguments. */
+static void fail_count(sqlite3_context *to, const char *function) {
+  char *message = sqlite3_mprintf("wrong number of arguments to function %s()", function);
+  if (message) sqlite3_result_error(to, message, -1);
+  else sqlite3_result_error_nomem(to);
+  sqlite3_free(message);
+}
+
 static void call_function(sqlite3_context *to, int count, sqlite3_value **values) {
   const registration *of = sqlite3_user_data(to);
   urlens_view arguments[MOST_ARGUMENTS];
-  if (count > MOST_ARGUMENTS) {
-    sqlite3_result_error(to, "too many arguments", -1);
+  if ((size_t)count < of->function->least || count > MOST_ARGUMENTS) {
+    fail_count(to, of->function->name);
     return;
   }
   for (int i = 0; i < count; i++) {
@@ -123,7 +131,7 @@ static int register_with(sqlite3 *database, connection *shared, const urlens_sql
                                     release_registration);
 }
 
-/* A wrong number of arguments is an error when the query is prepared, except where any number is taken. */
+/* A wrong number of arguments is an error when the query is prepared; where any number is taken, when it runs. */
 static int register_function(sqlite3 *database, connection *shared, const urlens_sql_function *function) {
   int status = SQLITE_OK;
   if (function->shape == URLENS_SQL_SHAPE_TABLE) return SQLITE_OK;
@@ -143,25 +151,33 @@ __attribute__((visibility("default")))
 #endif
     int sqlite3_urlens_init(sqlite3 *database, char **error, const sqlite3_api_routines *api);
 
-int sqlite3_urlens_init(sqlite3 *database, char **error, const sqlite3_api_routines *api) {
+/* Registers all functions. *error says which one SQLite does not take, and why: a running query may use it. */
+static int register_all(sqlite3 *database, connection *shared, char **error) {
   size_t count, i;
   const urlens_sql_function *functions = urlens_sql_functions(&count);
-  connection *shared;
   int status = SQLITE_OK;
-  SQLITE_EXTENSION_INIT2(api);
-  (void)api;
-  (void)error;
-  shared = calloc(1, sizeof *shared);
-  if (!shared) return SQLITE_NOMEM;
-  shared->users = 1;
-  shared->context = urlens_sql_context_create();
-  if (!shared->context) status = SQLITE_NOMEM;
   for (i = 0; status == SQLITE_OK && i < count; i++) {
     status = register_function(database, shared, &functions[i]);
     if (status == SQLITE_OK && functions[i].shape >= URLENS_SQL_SHAPE_LIST) {
       status = urlens_sqlite_add_table(database, &functions[i]);
     }
+    if (status != SQLITE_OK && error) {
+      *error = sqlite3_mprintf("urlens: %s: %s", functions[i].name, sqlite3_errmsg(database));
+    }
   }
+  return status;
+}
+
+int sqlite3_urlens_init(sqlite3 *database, char **error, const sqlite3_api_routines *api) {
+  connection *shared;
+  int status = SQLITE_NOMEM;
+  SQLITE_EXTENSION_INIT2(api);
+  (void)api;
+  shared = calloc(1, sizeof *shared);
+  if (!shared) return SQLITE_NOMEM;
+  shared->users = 1;
+  shared->context = urlens_sql_context_create();
+  if (shared->context) status = register_all(database, shared, error);
   leave(shared);
   return status;
 }

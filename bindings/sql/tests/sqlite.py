@@ -73,6 +73,24 @@ def check_lists(engine, check):
     check("a table for each row, written first", [("a", 2), ("b", 1)], rows)
 
 
+def check_hidden_columns(engine, check):
+    """The arguments of a table are columns of it, which queries can read and compare."""
+    execute = engine.database.execute
+    check("an argument as a column", [("http://h?a", "a")], execute("SELECT url, name FROM url_params('http://h?a')").fetchall())
+    rows = execute("SELECT dialect, dialects FROM url_diff('http://h', 'whatwg') WHERE url LIKE 'http%'").fetchall()
+    check("a condition on an argument", [("whatwg", "whatwg")], rows)
+    check("an argument that is a number", [(5,)], execute("SELECT url FROM url_diff(5, 'curl')").fetchall())
+    check("an argument that is not given", [(None,)], execute("SELECT DISTINCT dialects FROM url_diff('http://h')").fetchall())
+    execute("CREATE TEMP TABLE seen AS SELECT 1 AS id, 'http://h?a' AS u UNION ALL SELECT 2, 'http://h?b'")
+    for join in ("JOIN", "LEFT JOIN"):
+        rows = execute(f"SELECT id, name FROM url_params('http://h?b') AS p {join} seen ON seen.u = p.url").fetchall()
+        check(f"an argument and a {join}", [(2, "b")], rows)
+    rows = execute("SELECT id, name FROM seen, url_params(seen.u) AS p WHERE p.url = 'http://h?b'").fetchall()
+    check("an argument that is given twice", [(2, "b")], rows)
+    rows = execute("SELECT name FROM url_params WHERE url IN ('http://h?a', 'bad', NULL, 'http://h?b') ORDER BY 1").fetchall()
+    check("a list of arguments", [("a",), ("b",)], rows)
+
+
 def check_index(engine, check):
     """An index on an expression is possible only for deterministic functions, and the planner uses it."""
     database = engine.database
@@ -106,7 +124,8 @@ def check_values(engine, check):
 
 
 def check_usage(engine, check):
-    for wrong in ("url_host()", "url_host('a', 'b')", "url_matches('a')", "url_parse('a', 'b', 'c', 'd')"):
+    too_few = ("url_host()", "url_matches('a')", "url_remove_params()", "url_remove_params('http://h?a')")
+    for wrong in (*too_few, "url_host('a', 'b')", "url_parse('a', 'b', 'c', 'd')"):
         try:
             engine.database.execute(f"SELECT {wrong}")
             check(wrong, "an error", "none")
@@ -114,12 +133,27 @@ def check_usage(engine, check):
             check(wrong, True, "wrong number of arguments" in str(error))
 
 
+def check_loading(engine, check):
+    """It can be loaded again, but not while a query runs its functions."""
+    engine.database.load_extension(EXTENSION)
+    check("loaded again", "h", engine.call("url_host", ["http://h/"]))
+    running = engine.database.execute("SELECT url_host('http://h'), name FROM url_params('http://h?a&b')")
+    check("the first row", ("h", "a"), running.fetchone())
+    try:
+        engine.database.load_extension(EXTENSION)
+        check("loading while a query runs", "an error", "none")
+    except sqlite3.OperationalError as error:
+        check("why it is not loaded", True, "urlens: url_valid: unable to delete/modify" in str(error) or str(error))
+    check("the next row", ("h", "b"), running.fetchone())
+
+
 def main():
     if not os.path.exists(EXTENSION + ".so"):
         return suite.skip("the extension for SQLite was not built")
     if not hasattr(sqlite3.Connection, "enable_load_extension"):
         return suite.skip("this Python's SQLite loads no extensions")
-    return suite.run(SQLite(), [check_documents, check_query_each, check_lists, check_index, check_values, check_usage])
+    more = [check_documents, check_query_each, check_lists, check_hidden_columns, check_index, check_values, check_usage]
+    return suite.run(SQLite(), [*more, check_loading])
 
 
 if __name__ == "__main__":
