@@ -125,7 +125,7 @@ urlens_sql_outcome sql_use_url(urlens_sql_context *context);
 /* Lets a dialect read the text as far as it can; context->dialect holds the URL. */
 urlens_sql_outcome sql_read_by(urlens_sql_context *context, urlens_view dialect, urlens_view text);
 
-/* Asks the dialects of the list, with spaces or commas between them; those by default if the list is a NULL view. */
+/* Asks the dialects and sets of the list, with spaces or commas between them; those by default if it is a NULL view. */
 urlens_sql_outcome sql_use_auditor(urlens_sql_context *context, urlens_view dialects, urlens_auditor **auditor);
 
 #endif

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The objects of a context: made when they are first needed, and kept while the rows ask for the same. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "context.h"
 
@@ -65,12 +66,15 @@ urlens_sql_outcome sql_use_dialect(urlens_sql_context *context, urlens_view name
   return made(&context->dialect_key, sql_outcome_of(status));
 }
 
-/* The last stage of a dialect that does not resolve is that it takes a text apart. */
-static urlens_stage last_stage(const urlens_url *url) {
+static uint32_t traits_of(urlens_dialect dialect) {
   urlens_dialect_details details = {0};
   details.size = sizeof details;
-  if (urlens_dialect_info(urlens_dialect_of(url), &details) != URLENS_OK) return URLENS_STAGE_PARSE;
-  return details.traits & URLENS_TRAIT_RESOLVES ? URLENS_STAGE_CANONICALIZE : URLENS_STAGE_PARSE;
+  return urlens_dialect_info(dialect, &details) == URLENS_OK ? details.traits : 0;
+}
+
+/* The last stage of a dialect that does not resolve is that it takes a text apart. */
+static urlens_stage last_stage(const urlens_url *url) {
+  return traits_of(urlens_dialect_of(url)) & URLENS_TRAIT_RESOLVES ? URLENS_STAGE_CANONICALIZE : URLENS_STAGE_PARSE;
 }
 
 urlens_sql_outcome sql_read_by(urlens_sql_context *context, urlens_view dialect, urlens_view text) {
@@ -164,22 +168,75 @@ urlens_sql_outcome sql_use_matcher(urlens_sql_context *context, urlens_view url)
 
 /* --- Auditors ----------------------------------------------------------------------------------------------------- */
 
+/* Dialects, each once. There is room for all. */
+typedef struct dialect_list {
+  urlens_dialect *items;
+  size_t count;
+} dialect_list;
+
+/* Adds a dialect; 0 if it is there already. */
+static int add_dialect(dialect_list *to, urlens_dialect dialect) {
+  for (size_t i = 0; i < to->count; i++) {
+    if (to->items[i] == dialect) return 0;
+  }
+  to->items[to->count++] = dialect;
+  return 1;
+}
+
+/* Adds all dialects with a trait that are not there yet. */
+static void add_dialects_with(dialect_list *to, uint32_t traits) {
+  urlens_dialect dialect;
+  for (size_t i = 0; urlens_dialect_at(i, &dialect) == URLENS_OK; i++) {
+    if ((traits_of(dialect) & traits) == traits) add_dialect(to, dialect);
+  }
+}
+
+/* The trait of the dialects in a set, by the set's name; 0 if there is no such set. */
+static int find_set(urlens_view name, uint32_t *traits) {
+  static const struct {
+    const char *name;
+    uint32_t traits;
+  } sets[] = {{"browsers", URLENS_TRAIT_IS_BROWSER},
+              {"living", URLENS_TRAIT_IS_LIVING},
+              {"rfc", URLENS_TRAIT_IS_RFC},
+              {"2011", URLENS_TRAIT_IS_OF_2011},
+              {"all", 0}};
+  for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+    if (strlen(sets[i].name) != name.length || memcmp(sets[i].name, name.data, name.length) != 0) continue;
+    *traits = sets[i].traits;
+    return 1;
+  }
+  return 0;
+}
+
+/* Reads the ids of dialects and the names of sets. An id that is there already is wrong, as in the program. */
+static urlens_status read_dialects(urlens_view list, dialect_list *to) {
+  urlens_status status = URLENS_OK;
+  urlens_dialect dialect;
+  urlens_view item;
+  uint32_t traits;
+  size_t at = 0;
+  while (status == URLENS_OK && next_item(list, 0, &at, &item)) {
+    if (find_set(item, &traits)) {
+      add_dialects_with(to, traits);
+      continue;
+    }
+    status = urlens_dialect_from_name(item.data, item.length, &dialect);
+    if (status == URLENS_OK && !add_dialect(to, dialect)) status = URLENS_E_ARGUMENT;
+  }
+  return status == URLENS_OK && to->count == 0 ? URLENS_E_ARGUMENT : status;
+}
+
 /* Makes the auditor for a list of dialects. */
 static urlens_status make_asked(urlens_sql_context *context, urlens_view list) {
   urlens_auditor_options options = {0};
-  size_t count = count_items(list, 0), at = 0;
-  urlens_dialect *dialects = calloc(count + 1, sizeof *dialects);
-  urlens_status status = dialects ? URLENS_OK : URLENS_E_OUT_OF_MEMORY;
-  urlens_view item;
-  for (size_t i = 0; status == URLENS_OK && next_item(list, 0, &at, &item); i++) {
-    status = urlens_dialect_from_name(item.data, item.length, &dialects[i]);
-  }
-  if (status == URLENS_OK && count == 0) status = URLENS_E_ARGUMENT;
+  dialect_list dialects = {calloc(urlens_dialect_count() + 1, sizeof *dialects.items), 0};
+  urlens_status status = dialects.items ? read_dialects(list, &dialects) : URLENS_E_OUT_OF_MEMORY;
   options.size = sizeof options;
-  options.dialects = dialects;
-  options.dialect_count = count;
+  options.dialects = dialects.items;
+  options.dialect_count = dialects.count;
   if (status == URLENS_OK) status = urlens_auditor_create(&options, &context->asked);
-  free(dialects);
+  free(dialects.items);
   return status;
 }
 

@@ -285,7 +285,7 @@ public final class Urlens {
     return list(readingRows(url), Reading::of);
   }
 
-  /** How dialects read a text; their ids have spaces or commas between them. */
+  /** How dialects read a text. The list has their ids, or sets such as {@code browsers}, with spaces or commas between them. */
   public static List<Reading> diff(String url, String dialects) {
     return list(readingRows(url, dialects), Reading::of);
   }
