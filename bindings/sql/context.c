@@ -86,6 +86,12 @@ static void settle(urlens_sql_context *context) {
   }
 }
 
+/* The last of any number of parameters may also come no times: in an array that is empty. */
+static int takes(const urlens_sql_function *function, size_t count) {
+  size_t least = function->most == URLENS_SQL_ANY_NUMBER ? function->least - 1 : function->least;
+  return count >= least && count <= function->most;
+}
+
 urlens_sql_outcome urlens_sql_call(urlens_sql_context *context, const urlens_sql_function *function,
                                    const urlens_view *arguments, size_t count) {
   urlens_sql_outcome outcome;
@@ -94,7 +100,7 @@ urlens_sql_outcome urlens_sql_call(urlens_sql_context *context, const urlens_sql
   context->count = count;
   context->memory.length = 0;
   context->rows = 0;
-  if (count < function->least || count > function->most) return URLENS_SQL_NULL;
+  if (!takes(function, count)) return URLENS_SQL_NULL;
   if (function->shape < URLENS_SQL_SHAPE_LIST && !sql_begin_row(context)) return URLENS_SQL_NO_MEMORY;
   outcome = function->compute(context);
   if (outcome != URLENS_SQL_VALUE) return outcome;

@@ -68,7 +68,7 @@ struct urlens_sql_function {
   const char *name;
   const char *parameters; /* their names, with a space between them */
   size_t least;           /* the fewest arguments */
-  size_t most;            /* the most arguments; URLENS_SQL_ANY_NUMBER: the last parameter comes once or more */
+  size_t most;            /* the most arguments; URLENS_SQL_ANY_NUMBER: the last parameter comes any number of times */
   urlens_sql_shape shape;
   const urlens_sql_field *fields;
   size_t field_count;
@@ -91,7 +91,11 @@ urlens_sql_context *urlens_sql_context_create(void);
 /* Releases the context and the cells of its last call. */
 void urlens_sql_context_destroy(urlens_sql_context *context);
 
-/* Computes one row. A wrong number of arguments gives NULL. The cells are valid until the next call on the context. */
+/*
+ * Computes one row. A wrong number of arguments gives NULL; one fewer than the least is right where the last parameter
+ * comes any number of times, because an array of them may be empty. The cells are valid until the next call on the
+ * context.
+ */
 urlens_sql_outcome urlens_sql_call(urlens_sql_context *context, const urlens_sql_function *function,
                                    const urlens_view *arguments, size_t count);
 

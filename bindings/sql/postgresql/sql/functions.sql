@@ -52,6 +52,7 @@ SELECT i, (url_query_each(u)).* FROM (VALUES (1, 'http://h?a=1&b=2'), (2, 'http:
 SELECT url_remove_params('http://h/?a&b&c', 'a', 'c'), url_remove_params('http://h/?a&b', VARIADIC ARRAY['b', 'a']);
 SELECT url_remove_params('http://h/?a&b', 'a', NULL) AS of_null, url_remove_params('http://h/?a', VARIADIC NULL) AS no_list;
 SELECT url_remove_params('http://h/?a') AS no_glob;
+SELECT url_remove_params('HTTP://h?a', VARIADIC '{}') AS empty_list, url_remove_params('bad', VARIADIC '{}') AS of_no_url;
 
 -- A context for each call: bases and patterns do not take each other's place.
 SELECT url_resolve('http://a/', r), url_resolve('http://b/', r), url_matches('http://a/' || r, 'http://a/:x'),

@@ -259,30 +259,20 @@ static urlens_error find_error(const urlens_view *texts, urlens_dialect dialect)
   return error;
 }
 
-static void throw_no_dialect(JNIEnv *env) {
-  jclass class = (*env)->FindClass(env, "java/lang/IllegalArgumentException");
-  if (class) (*env)->ThrowNew(env, class, "There is no such dialect.");
-}
-
 JNIEXPORT void JNICALL Java_org_urlens_Native_fail(JNIEnv *env, jclass class, jlong address, jstring text, jstring base,
                                                    jstring name) {
   context *of = (context *)(intptr_t)address;
   const jstring strings[] = {text, base, name};
   urlens_dialect dialect;
   urlens_view views[3];
-  urlens_error error;
   (void)class;
   if (!text_read(env, &of->memory, strings, 3, views)) {
     text_throw_no_memory(env);
-    return;
+  } else if (urlens_dialect_from_name(views[2].data, views[2].length, &dialect) == URLENS_OK) {
+    urlens_error error = find_error(views, dialect);
+    if (error.status == URLENS_E_OUT_OF_MEMORY) text_throw_no_memory(env);
+    else throw_error(env, of, &error, views);
   }
-  if (urlens_dialect_from_name(views[2].data, views[2].length, &dialect) != URLENS_OK) {
-    throw_no_dialect(env);
-    return;
-  }
-  error = find_error(views, dialect);
-  if (error.status == URLENS_E_OUT_OF_MEMORY) text_throw_no_memory(env);
-  else throw_error(env, of, &error, views);
   text_memory_trim(&of->memory);
 }
 

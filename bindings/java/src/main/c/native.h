@@ -22,8 +22,7 @@ JNIEXPORT jstring JNICALL Java_org_urlens_Native_text(JNIEnv *env, jclass class,
 JNIEXPORT jobject JNICALL Java_org_urlens_Native_call(JNIEnv *env, jclass class, jlong address, jint number,
                                                       jobjectArray given);
 
-/* Throws UrlException with what is wrong with a text, or IllegalArgumentException for an unknown dialect. An empty base is
- * absent. */
+/* Throws UrlException with what is wrong with a text; does nothing if there is no such dialect. An empty base is absent. */
 JNIEXPORT void JNICALL Java_org_urlens_Native_fail(JNIEnv *env, jclass class, jlong address, jstring text, jstring base,
                                                    jstring name);
 

@@ -65,7 +65,7 @@ final class Native {
     return call(context(), function, arguments);
   }
 
-  /** Throws what is wrong with a text that is no URL. */
+  /** Throws what is wrong with a text that is no URL; does nothing if there is no such dialect. */
   static void fail(String text, String base, String dialect) throws UrlException {
     fail(context(), text, base, dialect);
   }

@@ -260,12 +260,15 @@ public final class Urlens {
    */
   public static Url parse(String url, String base, String dialect) {
     Object[] row = parts(url, base, dialect);
-    if (row == null && url != null && base != null && dialect != null) Native.fail(url, base, dialect);
-    return row == null ? null : Url.of(row);
+    if (row != null) return Url.of(row);
+    if (url == null || base == null || dialect == null) return null;
+    Native.fail(url, base, dialect);
+    throw new IllegalArgumentException("There is no dialect \"" + dialect + "\".");
   }
 
-  /** The URL without the parameters whose names match one of the globs. */
+  /** The URL without the parameters whose names match one of the globs, of which there may be none. */
   public static String removeParams(String url, String... globs) {
+    if (globs == null) return null;
     String[] all = Stream.concat(Stream.of(new String[] {url}), Arrays.stream(globs)).toArray(String[]::new);
     return (String) Native.call(REMOVE_PARAMS, all);
   }

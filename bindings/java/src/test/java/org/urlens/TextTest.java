@@ -56,7 +56,14 @@ class TextTest {
     assertNull(Urlens.parse("http://h/", null));
     assertNull(Urlens.param("http://h/?a=1", null));
     assertNull(Urlens.removeParams(null, "a"));
+    assertNull(Urlens.removeParams("http://h/?a=1", (String[]) null));
     assertNull(Urlens.params("no URL"));
+  }
+
+  @Test
+  void noGlobs() {
+    assertEquals("http://h/?a=1", Urlens.removeParams("HTTP://h?a=1"));
+    assertNull(Urlens.removeParams("no URL"));
   }
 
   @Test
@@ -100,7 +107,9 @@ class TextTest {
 
   @Test
   void dialectsThatDoNotExist() {
-    assertThrowsExactly(IllegalArgumentException.class, () -> Urlens.parse("http://h/", "", "esperanto"));
+    IllegalArgumentException error =
+        assertThrowsExactly(IllegalArgumentException.class, () -> Urlens.parse("http://h/", "", "esperanto"));
+    assertEquals("There is no dialect \"esperanto\".", error.getMessage());
     assertNull(Urlens.canon("http://h/", "esperanto"));
   }
 }
