@@ -12,9 +12,10 @@ CREATE FUNCTION url_recv(internal) RETURNS url
 CREATE FUNCTION url_send(url) RETURNS bytea
   LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'pg_url_send';
 
+-- Its own operators compare bytes. Those of text, which take a url too, in indexes as well, want to know a collation.
 CREATE TYPE url (
   INPUT = url_in, OUTPUT = url_out, RECEIVE = url_recv, SEND = url_send,
-  INTERNALLENGTH = VARIABLE, ALIGNMENT = int4, STORAGE = extended, CATEGORY = 'S'
+  INTERNALLENGTH = VARIABLE, ALIGNMENT = int4, STORAGE = extended, CATEGORY = 'S', COLLATABLE = true
 );
 COMMENT ON TYPE url IS 'URL of the URL Standard, stored in canonical form';
 
@@ -80,6 +81,13 @@ CREATE OPERATOR CLASS url_ops DEFAULT FOR TYPE url USING hash AS
   OPERATOR 1 =,
   FUNCTION 1 url_hashkey(url),
   FUNCTION 2 url_hashkey_extended(url, bigint);
+-- Without this one a BRIN index would be one of text, in which no operator of url looks.
+CREATE OPERATOR CLASS url_minmax_ops DEFAULT FOR TYPE url USING brin AS
+  OPERATOR 1 <, OPERATOR 2 <=, OPERATOR 3 =, OPERATOR 4 >=, OPERATOR 5 >,
+  FUNCTION 1 brin_minmax_opcinfo(internal),
+  FUNCTION 2 brin_minmax_add_value(internal, internal, internal, internal),
+  FUNCTION 3 brin_minmax_consistent(internal, internal, internal),
+  FUNCTION 4 brin_minmax_union(internal, internal, internal);
 
 CREATE FUNCTION url_smaller(url, url) RETURNS url
   LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE AS 'MODULE_PATHNAME', 'pg_url_smaller';

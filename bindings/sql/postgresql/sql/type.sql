@@ -52,7 +52,21 @@ SELECT count(*) FROM parts a JOIN parts b USING (url);
 RESET enable_mergejoin;
 RESET enable_nestloop;
 RESET enable_hashjoin;
+-- Indexes of other kinds: BRIN, and one for LIKE.
+CREATE TABLE many (url url);
+CREATE INDEX many_brin ON many USING brin (url) WITH (pages_per_range = 1);
+INSERT INTO many SELECT 'http://h/' || lpad(i::text, 5, '0') FROM generate_series(1, 5000) AS i;
+SELECT brin_summarize_new_values('many_brin') > 0 AS summarized;
+SET enable_seqscan = off;
+EXPLAIN (COSTS OFF) SELECT count(*) FROM many WHERE url < 'HTTP://H/00100';
+SELECT count(*) FROM many WHERE url < 'HTTP://H/00100';
+CREATE INDEX many_like ON many (url text_pattern_ops);
+EXPLAIN (COSTS OFF) SELECT count(*) FROM many WHERE url LIKE 'http://h/0001%';
+SELECT count(*) FROM many WHERE url LIKE 'http://h/0001%';
+RESET enable_seqscan;
+SELECT url FROM many ORDER BY url COLLATE "C" LIMIT 1;
+DROP TABLE many;
 -- The operator classes are whole.
 SELECT opcname, amname, opcintype::regtype, amvalidate(c.oid) FROM pg_opclass c JOIN pg_am m ON m.oid = opcmethod
-WHERE opcname = 'url_ops' ORDER BY amname;
+WHERE opcintype = 'url'::regtype ORDER BY amname;
 DROP TABLE parts, pages;
