@@ -65,8 +65,8 @@ void pg_give_rows(FunctionCallInfo fcinfo, const pg_call *call);
 
 /*
  * Both replace a text by the same text in another encoding, in the memory context of the call or as it was if nothing
- * has to change. 0: the other encoding has no such text. A database in SQL_ASCII does not say what its bytes are: they
- * are taken for UTF-8.
+ * has to change. A character that Unicode does not have becomes U+FFFD. 0: the encoding of the database has no such text,
+ * or it is too long to be converted. A database in SQL_ASCII does not say what its bytes are: they are taken for UTF-8.
  */
 bool pg_to_utf8(urlens_view *text);
 bool pg_to_server(urlens_view *text);

@@ -72,7 +72,7 @@ static bool take_elements(Datum value, pg_arguments *to) {
   return true;
 }
 
-/* 0: the result is NULL, because an argument is or cannot be written in UTF-8. */
+/* 0: the result is NULL, because an argument is or is too long to be converted to UTF-8. */
 static bool take_arguments(FunctionCallInfo fcinfo, const urlens_sql_function *function, pg_arguments *to) {
   int count = PG_NARGS(), fixed = function->most == URLENS_SQL_ANY_NUMBER ? count - 1 : count;
   if (count > MOST_PARAMETERS) elog(ERROR, "too many arguments for %s", function->name);

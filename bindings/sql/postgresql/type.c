@@ -65,10 +65,11 @@ static int explain(urlens_error error, urlens_view text) {
   return errdetail("%s at character %zu: %s", name, character_at(text, error.at), message);
 }
 
-/* Reads a text in UTF-8; the canonical one is valid until the next call. */
-static urlens_error canonicalize(urlens_url *url, urlens_view text, urlens_view *canonical) {
+/* Reads a text and replaces it by the same in UTF-8; the canonical one is valid until the next call. */
+static urlens_error canonicalize(urlens_url *url, urlens_view *text, urlens_view *canonical) {
   urlens_error too_long = {URLENS_E_TOO_LONG, URLENS_NOWHERE, 0, URLENS_PLACE_INPUT};
-  if (urlens_parse(url, text.data, text.length, NULL) != URLENS_OK) return urlens_error_of(url);
+  if (!pg_to_utf8(text)) return too_long;
+  if (urlens_parse(url, text->data, text->length, NULL) != URLENS_OK) return urlens_error_of(url);
   *canonical = urlens_href(url);
   return canonical->length > MaxAllocSize - VARHDRSZ ? too_long : urlens_error_of(url);
 }
@@ -78,9 +79,7 @@ static Datum read_url(FunctionCallInfo fcinfo, urlens_view written) {
   urlens_view text = written, canonical = {NULL, 0};
   urlens_error error;
   int shown;
-  /* A character that Unicode does not have is one that no URL has. */
-  if (!pg_to_utf8(&text)) text = written;
-  error = canonicalize(reader_of(fcinfo), text, &canonical);
+  error = canonicalize(reader_of(fcinfo), &text, &canonical);
   if (error.status == URLENS_OK) PG_RETURN_TEXT_P(cstring_to_text_with_len(canonical.data, (int)canonical.length));
   if (error.status == URLENS_E_OUT_OF_MEMORY) pg_fail_memory();
   shown = pg_mbcliplen(written.data, (int)written.length, SHOWN_BYTES);

@@ -187,6 +187,20 @@ def check_euc(engine, check):
     check("a domain of EUC_JP", "xn--wgv71a.example", database.call("url_host", ["http://日本.example/"]))
     check("a result in EUC_JP", "日本", database.call("url_decode", ["%E6%97%A5%E6%9C%AC"]))
     check("a result that EUC_JP does not have", None, database.call("url_decode", ["%F0%9F%98%80"]))
+    rows = database.connection.query(r"SELECT url_path(E'http://h/\xa2\xaf\xc6\xfc\xa2\xaf')")
+    check("characters of EUC_JP that Unicode does not have", [["/%EF%BF%BD%E6%97%A5%EF%BF%BD"]], rows)
+    database.connection.close()
+
+
+def check_unknown_characters(engine, check):
+    """A character that Unicode does not have is U+FFFD, and those beside it stay what they are."""
+    database = database_in(engine, "win1252")
+    row = r"E'http://h/\xe9\x81\xc3\xbc'"
+    got = database.connection.query(f"SELECT url_valid({row}), url_error({row}), url_path({row}), {row}::url")
+    path = "/%C3%A9%EF%BF%BD%C3%83%C2%BC"
+    check("a byte that WIN1252 does not have", [["t", None, path, "http://h" + path]], got)
+    rows = database.connection.query(r"SELECT url_host(E'http://\xc3\xbc\x81.example/'), url_valid(E'http://\x81/')")
+    check("the same in a host", [[None, "f"]], rows)
     database.connection.close()
 
 
@@ -239,7 +253,7 @@ def main():
     if reason:
         return suite.skip(reason)
     more = [check_documents, check_regress, check_binary, check_soft_errors, check_order, check_long_urls]
-    more += [check_latin1, check_sql_ascii, check_euc, check_leaks]
+    more += [check_latin1, check_sql_ascii, check_euc, check_unknown_characters, check_leaks]
     with pgserver.Server() as server:
         return suite.run(PostgreSQL(server), more)
 
