@@ -12,8 +12,8 @@
 #include "text.h"
 
 typedef struct context {
-  urlens_sql_context *sql;
-  text_memory memory; /* the arguments and the results */
+  urlens_sql_context *sql; /* NULL until it is needed */
+  text_memory memory;      /* the arguments and the results */
 } context;
 
 /* Classes and methods that results need, found when the library is loaded. */
@@ -59,11 +59,8 @@ static void forget_classes(JNIEnv *env) {
 JNIEXPORT jlong JNICALL Java_org_urlens_Native_create(JNIEnv *env, jclass class) {
   context *made = calloc(1, sizeof *made);
   (void)class;
-  if (made) made->sql = urlens_sql_context_create();
-  if (made && made->sql) return (jlong)(intptr_t)made;
-  free(made);
-  text_throw_no_memory(env);
-  return 0;
+  if (!made) text_throw_no_memory(env);
+  return (jlong)(intptr_t)made;
 }
 
 JNIEXPORT void JNICALL Java_org_urlens_Native_destroy(JNIEnv *env, jclass class, jlong address) {
@@ -74,6 +71,19 @@ JNIEXPORT void JNICALL Java_org_urlens_Native_destroy(JNIEnv *env, jclass class,
   urlens_sql_context_destroy(of->sql);
   text_memory_release(&of->memory);
   free(of);
+}
+
+/* Makes what a call needs; 0 if there is no memory. */
+static int prepare(context *of) {
+  if (!of->sql) of->sql = urlens_sql_context_create();
+  return of->sql != NULL;
+}
+
+/* After a long text, a thread keeps neither its memory nor that of the objects that have read it. */
+static void trim(context *of) {
+  if (!text_memory_trim(&of->memory)) return;
+  urlens_sql_context_destroy(of->sql);
+  of->sql = NULL;
 }
 
 /* --- Functions ---------------------------------------------------------------------------------------------------- */
@@ -159,14 +169,14 @@ JNIEXPORT jstring JNICALL Java_org_urlens_Native_text(JNIEnv *env, jclass class,
   urlens_view view, part = {NULL, 0};
   jstring result = NULL;
   (void)class;
-  if (text_read(env, &of->memory, &argument, 1, &view)) {
+  if (prepare(of) && text_read(env, &of->memory, &argument, 1, &view)) {
     if (function->selected) outcome = urlens_sql_call_part(of->sql, function, view, &part);
     else outcome = urlens_sql_call(of->sql, function, &view, 1);
   }
   if (outcome == URLENS_SQL_VALUE && !function->selected) part = urlens_sql_row(of->sql, 0)->text;
   if (outcome == URLENS_SQL_VALUE) result = text_write(env, &of->memory, part);
   else if (outcome == URLENS_SQL_NO_MEMORY) text_throw_no_memory(env);
-  text_memory_trim(&of->memory);
+  trim(of);
   return result;
 }
 
@@ -193,7 +203,7 @@ static int open_arguments(JNIEnv *env, context *of, jobjectArray given, argument
     if (!opened->strings || !opened->views || (*env)->EnsureLocalCapacity(env, (jint)opened->count + 16)) return 0;
   }
   for (i = 0; i < opened->count; i++) opened->strings[i] = (*env)->GetObjectArrayElement(env, given, (jsize)i);
-  return text_read(env, &of->memory, opened->strings, opened->count, opened->views);
+  return prepare(of) && text_read(env, &of->memory, opened->strings, opened->count, opened->views);
 }
 
 static void close_arguments(arguments *opened) {
@@ -213,7 +223,7 @@ JNIEXPORT jobject JNICALL Java_org_urlens_Native_call(JNIEnv *env, jclass class,
   if (outcome == URLENS_SQL_VALUE) result = make_result(env, of, function);
   else if (outcome == URLENS_SQL_NO_MEMORY && !(*env)->ExceptionCheck(env)) text_throw_no_memory(env);
   close_arguments(&opened);
-  text_memory_trim(&of->memory);
+  trim(of);
   return result;
 }
 
@@ -273,7 +283,7 @@ JNIEXPORT void JNICALL Java_org_urlens_Native_fail(JNIEnv *env, jclass class, jl
     if (error.status == URLENS_E_OUT_OF_MEMORY) text_throw_no_memory(env);
     else throw_error(env, of, &error, views);
   }
-  text_memory_trim(&of->memory);
+  trim(of);
 }
 
 /* --- Loading ------------------------------------------------------------------------------------------------------ */

@@ -38,8 +38,10 @@ void text_memory_release(text_memory *memory) {
   memset(memory, 0, sizeof *memory);
 }
 
-void text_memory_trim(text_memory *memory) {
-  if (memory->unit_capacity > KEPT_UNITS || memory->byte_capacity > (size_t)KEPT_UNITS * 3) text_memory_release(memory);
+int text_memory_trim(text_memory *memory) {
+  if (memory->unit_capacity <= KEPT_UNITS && memory->byte_capacity <= (size_t)KEPT_UNITS * 3) return 0;
+  text_memory_release(memory);
+  return 1;
 }
 
 void text_throw_no_memory(JNIEnv *env) {

@@ -19,9 +19,11 @@ typedef struct text_memory {
   size_t unit_capacity;
 } text_memory;
 
-/* Releases the memory, or only what a usual call does not need. */
+/* Releases the memory. */
 void text_memory_release(text_memory *memory);
-void text_memory_trim(text_memory *memory);
+
+/* Releases it if it is more than a usual call needs; whether it was. */
+int text_memory_trim(text_memory *memory);
 
 /*
  * Reads strings that are not null. The views point into the memory, until the next call. 0 if there is no memory.

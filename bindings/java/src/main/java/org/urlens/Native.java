@@ -116,10 +116,20 @@ final class Native {
       if (packed == null) throw new UnsatisfiedLinkError("urlens: the jar has no " + resource);
       Files.copy(packed, file);
       System.load(file.toString());
+    } catch (UnsatisfiedLinkError refused) {
+      throw explained(refused);
     } finally {
       delete(file);
       delete(folder);
     }
+  }
+
+  /** Says what helps where the jar has no library for the machine, or the folder may have no programs in it. */
+  private static UnsatisfiedLinkError explained(UnsatisfiedLinkError refused) {
+    String message = refused.getMessage() + " (-Durlens.library=FILE names a native library to load instead)";
+    UnsatisfiedLinkError explained = new UnsatisfiedLinkError(message);
+    explained.initCause(refused);
+    return explained;
   }
 
   /** Windows keeps the file as long as the program runs. */

@@ -2,12 +2,16 @@
 package org.urlens;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -53,6 +57,21 @@ class LibraryTest {
     assertTrue(probe(temporary, "-Durlens.library=" + library).startsWith("example.com"));
   }
 
+  /** Without a library for the machine, as on a machine that has not built the jar. */
+  @Test
+  void saysWhatToDoIfItCannotBeLoaded(@TempDir Path folder) throws Exception {
+    Path from = Path.of(classes(), "org/urlens"), to = Files.createDirectories(folder.resolve("org/urlens"));
+    try (Stream<Path> files = Files.list(from)) {
+      for (Path file : files.filter(Files::isRegularFile).toList()) Files.copy(file, to.resolve(file.getFileName()));
+    }
+    URL[] urls = {folder.toUri().toURL()};
+    try (URLClassLoader loader = new URLClassLoader(urls, ClassLoader.getPlatformClassLoader())) {
+      Method host = loader.loadClass("org.urlens.Urlens").getMethod("host", String.class);
+      UnsatisfiedLinkError failure = assertThrows(UnsatisfiedLinkError.class, () -> host.invoke(null, "http://h/"));
+      assertTrue(failure.getMessage().contains("-Durlens.library="), failure.getMessage());
+    }
+  }
+
   /** As in Spark, where several sessions load the same jar. */
   @Test
   void severalClassLoaders() throws Exception {
@@ -89,6 +108,19 @@ class LibraryTest {
       return lines.filter(line -> line.startsWith("VmRSS:")).mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
           .findFirst().orElse(0);
     }
+  }
+
+  /** Threads of a pool live long. */
+  @Test
+  void longTextsAreNotKept() throws Exception {
+    if (!Files.exists(Path.of("/proc/self/status"))) return;
+    String url = "http://h/" + "é".repeat(4_000_000);
+    long before = residentKilobytes();
+    ExecutorService pool = Executors.newFixedThreadPool(8);
+    for (int i = 0; i < 8; i++) assertEquals("h", pool.submit(() -> Urlens.hash(url) == null ? "" : Urlens.host(url)).get());
+    long grown = residentKilobytes() - before;
+    pool.shutdown();
+    assertTrue(grown < 150_000, grown + " KB more after eight long texts");
   }
 
   /** An audit makes the largest objects that a thread can have. */
