@@ -32,9 +32,20 @@ static text *place_of_key(PyObject *key, pattern_texts *texts) {
   return NULL;
 }
 
+/* The name and the value of an item of a mapping, borrowed. 0 with an exception: a mapping may give anything as items. */
+static int pair_read(PyObject *item, PyObject **name, PyObject **value) {
+  if (!PyTuple_Check(item) || PyTuple_Size(item) != 2) {
+    PyErr_Format(PyExc_TypeError, "an item of a mapping must be a tuple of a name and a value, not %R", item);
+    return 0;
+  }
+  *name = PyTuple_GetItem(item, 0);
+  *value = PyTuple_GetItem(item, 1);
+  return 1;
+}
+
 static int read_item(PyObject *item, pattern_texts *texts) {
-  PyObject *key = PyTuple_GetItem(item, 0), *value = PyTuple_GetItem(item, 1);
-  text *place = key && value ? place_of_key(key, texts) : NULL;
+  PyObject *key, *value;
+  text *place = pair_read(item, &key, &value) ? place_of_key(key, texts) : NULL;
   if (!place) return 0;
   text_release(place);
   return text_read_kept(value, "a component", place);
@@ -297,9 +308,9 @@ static urlens_status write_generated(const void *call, urlens_output *out) {
 static int read_groups(PyObject *items, urlens_pattern_group *groups, text *texts) {
   Py_ssize_t i, count = PyList_Size(items);
   for (i = 0; i < count; i++) {
-    PyObject *item = PyList_GetItem(items, i);
-    if (!text_read(PyTuple_GetItem(item, 0), "the name of a group", &texts[2 * i]) ||
-        !text_read(PyTuple_GetItem(item, 1), "the text of a group", &texts[2 * i + 1])) {
+    PyObject *name, *value;
+    if (!pair_read(PyList_GetItem(items, i), &name, &value) || !text_read(name, "the name of a group", &texts[2 * i]) ||
+        !text_read(value, "the text of a group", &texts[2 * i + 1])) {
       return 0;
     }
     groups[i].name = view_of(&texts[2 * i]);

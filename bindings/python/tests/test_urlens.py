@@ -192,6 +192,21 @@ def test_patterns():
     assert repr(urlens.Pattern({"hash": "x"})).startswith("Pattern({'protocol': '*'")
 
 
+@pytest.mark.parametrize("items", [[["pathname", "/x"]], [("pathname",)], ["pathname"], [1], [()]], ids=str)
+def test_mappings_with_wrong_items(items):
+    """Where the items of a mapping are not pairs, that is a TypeError, in every place that takes a mapping."""
+    class Mapping:
+        keys = dict().keys
+
+        def items(self):
+            return items
+    pattern = urlens.Pattern({"pathname": "/:pathname"})
+    for call in (lambda: urlens.Pattern(Mapping()), lambda: pattern.test(Mapping()), lambda: urlens.PatternSet([Mapping()]),
+                 lambda: pattern.generate("pathname", Mapping())):
+        with pytest.raises(TypeError, match="a tuple of a name and a value"):
+            call()
+
+
 def test_pattern_sets():
     patterns = ["https://a.example/*", urlens.Pattern({"pathname": "/x"}), {"hostname": "b.example"}]
     patterns = urlens.PatternSet(patterns)
