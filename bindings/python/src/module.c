@@ -82,6 +82,7 @@ static int module_execute(PyObject *module) {
 
 static int module_traverse(PyObject *module, visitproc visit, void *arg) {
   module_state *state = PyModule_GetState(module);
+  int i;
   Py_VISIT(state->error_type);
   Py_VISIT(state->url_type);
   Py_VISIT(state->params_type);
@@ -91,11 +92,16 @@ static int module_traverse(PyObject *module, visitproc visit, void *arg) {
   Py_VISIT(state->array_type);
   Py_VISIT(state->chunked_array_type);
   Py_VISIT((PyObject *)state->parts_type);
+  for (i = 0; i < 2; i++) {
+    Py_VISIT(state->splitters[i].type);
+    Py_VISIT(state->splitters[i].otherwise);
+  }
   return 0;
 }
 
 static int module_clear(PyObject *module) {
   module_state *state = PyModule_GetState(module);
+  int i;
   Py_CLEAR(state->empty);
   Py_CLEAR(state->error_type);
   Py_CLEAR(state->url_type);
@@ -106,6 +112,10 @@ static int module_clear(PyObject *module) {
   Py_CLEAR(state->array_type);
   Py_CLEAR(state->chunked_array_type);
   Py_CLEAR(state->parts_type);
+  for (i = 0; i < 2; i++) {
+    Py_CLEAR(state->splitters[i].type);
+    Py_CLEAR(state->splitters[i].otherwise);
+  }
   return 0;
 }
 

@@ -13,6 +13,12 @@
 /* Enough for every number of urlens_dialect. */
 #define DIALECT_LIMIT 64
 
+/* What urlsplit or urlparse of urlens.compat.urllib_parse needs: the type of its results, and the function in Python. */
+typedef struct splitter {
+  PyObject *type;
+  PyObject *otherwise; /* for everything but one str */
+} splitter;
+
 /*
  * What one interpreter has. A handle is made from the model of its dialect, because asking the processor what it can do
  * takes longer than many parses. `work` are handles for calls that need one only until they return; the GIL is held all
@@ -29,6 +35,7 @@ typedef struct module_state {
   PyObject *chunked_array_type;
   PyTypeObject *parts_type;
   PyObject *empty;         /* '' */
+  splitter splitters[2];   /* of urlsplit and of urlparse */
   urlens_auditor *auditor; /* asks the dialects of the default; NULL while a call has it */
   urlens_matcher *matcher; /* likewise */
   urlens_url *work[DIALECT_LIMIT];

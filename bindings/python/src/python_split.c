@@ -304,22 +304,20 @@ static PyObject *call_otherwise(PyObject *function, PyObject *const *args, Py_ss
   return result;
 }
 
-/* `self` is a tuple: the module, the type of results, and the function for everything but one str. */
-static PyObject *split_or(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names, int with_params) {
-  split_call call = {PyModule_GetState(PyTuple_GetItem(self, 0)), PyTuple_GetItem(self, 1), NULL, with_params, 1, 0};
-  if (count != 1 || names || !PyUnicode_Check(args[0])) {
-    return call_otherwise(PyTuple_GetItem(self, 2), args, count, names);
-  }
-  call.scheme = call.state->empty;
+static PyObject *split_or(PyObject *module, PyObject *const *args, Py_ssize_t count, PyObject *names, int with_params) {
+  module_state *state = PyModule_GetState(module);
+  const splitter *s = &state->splitters[with_params];
+  split_call call = {state, s->type, state->empty, with_params, 1, 0};
+  if (count != 1 || names || !PyUnicode_Check(args[0])) return call_otherwise(s->otherwise, args, count, names);
   return split_object(&call, args[0]);
 }
 
-static PyObject *function_urlsplit(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names) {
-  return split_or(self, args, count, names, 0);
+static PyObject *function_urlsplit(PyObject *module, PyObject *const *args, Py_ssize_t count, PyObject *names) {
+  return split_or(module, args, count, names, 0);
 }
 
-static PyObject *function_urlparse(PyObject *self, PyObject *const *args, Py_ssize_t count, PyObject *names) {
-  return split_or(self, args, count, names, 1);
+static PyObject *function_urlparse(PyObject *module, PyObject *const *args, Py_ssize_t count, PyObject *names) {
+  return split_or(module, args, count, names, 1);
 }
 
 static PyMethodDef urlsplit_definition = {"urlsplit", FUNCTION(function_urlsplit), WITH_NAMES,
@@ -335,18 +333,30 @@ PyDoc_STRVAR(python_splitter_doc,
              "The function urlsplit, or urlparse for a type with six fields. It calls `otherwise` for anything\n"
              "but one str.");
 
+/* Puts another object in the place of the one that is kept there. */
+static void keep(PyObject **place, PyObject *object) {
+  PyObject *old = *place;
+  *place = Py_NewRef(object);
+  Py_XDECREF(old);
+}
+
+/* The function belongs to this module, and says that it is in the type's: there pickle looks for it by its name. */
 static PyObject *function_python_splitter(PyObject *module, PyObject *const *args, Py_ssize_t count) {
-  PyObject *self, *function;
+  module_state *state = PyModule_GetState(module);
+  PyObject *home, *function;
   int with_params;
   if (count != 2 || !PyType_Check(args[0]) || !PyType_IsSubtype((PyTypeObject *)args[0], &PyTuple_Type)) {
     PyErr_SetString(PyExc_TypeError, "python_splitter takes a type of tuples and a function");
     return NULL;
   }
   with_params = type_has_params(args[0]);
-  self = with_params < 0 ? NULL : PyTuple_Pack(3, module, args[0], args[1]);
-  if (!self) return NULL;
-  function = PyCFunction_NewEx(with_params ? &urlparse_definition : &urlsplit_definition, self, NULL);
-  Py_DECREF(self);
+  home = with_params < 0 ? NULL : PyObject_GetAttrString(args[0], "__module__");
+  if (!home) return NULL;
+  function = PyCFunction_NewEx(with_params ? &urlparse_definition : &urlsplit_definition, module, home);
+  Py_DECREF(home);
+  if (!function) return NULL;
+  keep(&state->splitters[with_params].type, args[0]);
+  keep(&state->splitters[with_params].otherwise, args[1]);
   return function;
 }
 

@@ -134,6 +134,38 @@ def test_results():
         assert hasattr(urllib_parse, name), name
 
 
+class Format(str):
+    """A text that formats as another one, as members of an enumeration do."""
+
+    def __format__(self, spec):
+        return "another"
+
+
+@pytest.mark.parametrize("pieces, wanted", [
+    (("http", "a", None, "", ""), TypeError), (("http", "a", b"", "", ""), TypeError), (("http", "", 0, "q", ""), TypeError),
+    (("http", "a", "/", b"q", ""), TypeError), (("http", "a", "/", 3, ""), TypeError), (("", "a", "", "", ["f"]), TypeError),
+    ((b"http", b"a", b"/", "q", b""), TypeError), ((b"http", b"a", None, None, b"f"), b"http://a#f"),
+    ((Format("http"), Format("a"), Format("b"), Format("q"), Format("f")), "http://a/b?q#f"),
+], ids=str)
+def test_pieces_of_other_kinds(pieces, wanted):
+    """What CPython 3.14 says of them: nothing that is not a text gets into a URL."""
+    with_params = (*pieces[:3], pieces[0][:0], *pieces[3:])
+    for call in (lambda: urllib_parse.urlunsplit(pieces), lambda: urllib_parse.SplitResult(*pieces).geturl(),
+                 lambda: urllib_parse.urlunparse(with_params), lambda: urllib_parse.ParseResult(*with_params).geturl()):
+        if wanted is TypeError:
+            with pytest.raises(TypeError):
+                call()
+        else:
+            assert call() == wanted
+
+
+def test_functions_can_be_pickled():
+    """pool.map(urlsplit, texts) sends the function to other processes by its name."""
+    for name in urllib_parse.__all__:
+        assert pickle.loads(pickle.dumps(getattr(urllib_parse, name))) is getattr(urllib_parse, name)
+    assert urllib_parse.urlsplit.__module__ == "urlens.compat.urllib_parse" and urllib_parse.urlsplit.__qualname__ == "urlsplit"
+
+
 def best(function, texts):
     times = []
     for _ in range(5):

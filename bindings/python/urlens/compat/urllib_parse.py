@@ -131,9 +131,9 @@ class DefragResult(_Defrag, _Encoded):
 
     __slots__ = ()
 
-    def geturl(self) -> str:
+    def geturl(self) -> Any:
         """The URL with its fragment."""
-        return f"{self.url}#{self.fragment}" if self.fragment else self.url
+        return self.url + "#" + self.fragment if self.fragment else self.url
 
 
 class DefragResultBytes(_Defrag, _Decoded):
@@ -151,10 +151,9 @@ class SplitResult(_Split, _NetlocStr, _Encoded):
 
     __slots__ = ()
 
-    def geturl(self) -> str:
+    def geturl(self) -> Any:
         """The pieces put together."""
-        scheme, netloc, path, query, fragment = self
-        return _unsplit(scheme, netloc, path, "", query, fragment)
+        return urlunsplit(self)
 
 
 class SplitResultBytes(_Split, _NetlocBytes, _Decoded):
@@ -172,9 +171,9 @@ class ParseResult(_Parse, _NetlocStr, _Encoded):
 
     __slots__ = ()
 
-    def geturl(self) -> str:
+    def geturl(self) -> Any:
         """The pieces put together."""
-        return _unsplit(*self)
+        return urlunparse(self)
 
 
 class ParseResultBytes(_Parse, _NetlocBytes, _Decoded):
@@ -202,15 +201,15 @@ def _as_text(*pieces: Any) -> list[Any]:
     return [piece.decode("ascii", "strict") if piece else "" for piece in pieces]
 
 
-def _read_scheme(scheme: str) -> str:
-    return scheme.strip(_STRIPPED).translate(_REMOVED)
+def _read_scheme(scheme: str | None) -> str:
+    return "" if scheme is None else scheme.strip(_STRIPPED).translate(_REMOVED)
 
 
 def _split(kind: Any, url: Any, scheme: Any, allow_fragments: Any) -> Any:
     """urlsplit or urlparse, by the type of the result, for bytes and for calls with more than a URL."""
     is_text = isinstance(url, str)
     url, scheme = _as_text(url, scheme)
-    result = python_split(kind, url, _read_scheme(scheme or ""), allow_fragments)
+    result = python_split(kind, url, _read_scheme(scheme), allow_fragments)
     return result if is_text else result.encode()
 
 
@@ -227,23 +226,27 @@ urlparse = python_splitter(ParseResult, _urlparse)
 
 
 def _put_together(scheme: str | None, netloc: str | None, path: str, query: str | None, fragment: str | None) -> str:
-    """A piece that is None is absent; an empty one has its delimiter."""
+    """A piece that is None is absent; an empty one has its delimiter.
+
+    Pieces are added, and not formatted: a str that formats as something else is still that str, and what is not one raises
+    TypeError.
+    """
     if netloc is not None:
-        path = f"//{netloc}{path}" if not path or path[0] == "/" else f"//{netloc}/{path}"
+        path = "//" + netloc + path if not path or path[0] == "/" else "//" + netloc + "/" + path
     elif path[:2] == "//":
-        path = f"//{path}"
+        path = "//" + path
     if scheme:
-        path = f"{scheme}:{path}"
+        path = scheme + ":" + path
     if query is not None:
-        path = f"{path}?{query}"
-    return path if fragment is None else f"{path}#{fragment}"
+        path = path + "?" + query
+    return path if fragment is None else path + "#" + fragment
 
 
 def _unsplit(scheme: str, netloc: str, path: str, params: str, query: str, fragment: str) -> str:
     """Empty pieces are absent, except an authority where the scheme has one and the path leaves room for it."""
-    has_netloc = netloc or (scheme in _WITH_NETLOC and path[:1] in ("", "/"))
+    has_netloc = netloc or (scheme in _WITH_NETLOC and (not path or path[:1] == "/"))
     if params:
-        path = f"{path};{params}"
+        path = "%s;%s" % (path, params)
     return _put_together(scheme or None, (netloc or "") if has_netloc else None, path, query or None, fragment or None)
 
 
