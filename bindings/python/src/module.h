@@ -182,10 +182,16 @@ PyObject *url_function_call(PyObject *module, const url_function *f, call_argume
 /* The view at that offset of the handle's urlens_site as a str, or None; NULL with an exception. */
 PyObject *site_part(const module_state *state, const urlens_url *url, size_t offset);
 
-/* The object of a URL. `version` changes with the URL, so that a live SearchParams knows when to read it again. */
+/*
+ * The object of a URL. `version` changes with the URL, so that a live SearchParams knows when to read it again. The two
+ * strs are what it was read from, since many dialects decode what they read, and read the result differently: NULL in
+ * the Standard's, where the URL's own text serves and setters change it.
+ */
 typedef struct url_object {
   PyObject_HEAD urlens_url *url;
   module_state *state; /* lives as long as the type does */
+  PyObject *source;
+  PyObject *source_base; /* NULL if there was none */
   size_t version;
 } url_object;
 

@@ -33,21 +33,57 @@ static void url_dealloc(PyObject *object) {
   PyTypeObject *type = Py_TYPE(object);
   freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
   urlens_destroy(as_url(object)->url);
+  Py_XDECREF(as_url(object)->source);
+  Py_XDECREF(as_url(object)->source_base);
   release(object);
   Py_DECREF(type);
 }
 
-/* Reads a base: a str, None, or a URL object, which is read as its text. */
-static int read_base(const module_state *state, PyObject *object, text *base) {
+/*
+ * Reads a base: a str, None, or a URL object. That stands for the text it was read from, as in the library; if it was
+ * resolved, or is read by another dialect, for its own text.
+ */
+static int read_base(const url_object *self, PyObject *object, text *base) {
+  const url_object *given = as_url(object);
   urlens_view href;
-  if (!object || !PyObject_TypeCheck(object, (PyTypeObject *)state->url_type)) {
+  if (!object || !PyObject_TypeCheck(object, (PyTypeObject *)self->state->url_type)) {
     return text_read_optional(object, "base", base);
   }
-  href = urlens_href(as_url(object)->url);
+  if (given->source && !given->source_base && urlens_dialect_of(given->url) == urlens_dialect_of(self->url)) {
+    return text_read(given->source, "base", base);
+  }
+  href = urlens_href(given->url);
   memset(base, 0, sizeof *base);
   base->data = href.data;
   base->length = href.length;
   return 1;
+}
+
+/* Keeps what the URL was read from, as strs that refer to nothing. 0 with an exception. */
+static int keep_source(url_object *self, PyObject *input, PyObject *base, const text *base_text) {
+  if (urlens_dialect_of(self->url) == URLENS_DIALECT_WHATWG) return 1;
+  self->source = PyUnicode_FromObject(input);
+  if (!self->source || !base_text->data) return self->source != NULL;
+  self->source_base = PyUnicode_Check(base) ? PyUnicode_FromObject(base)
+                                            : text_string((urlens_view){base_text->data, base_text->length});
+  return self->source_base != NULL;
+}
+
+/* Reads the URL. Nothing in here runs code of Python's, which could change a base that is a URL. 0 with an exception. */
+static int url_read(url_object *self, PyObject *input, PyObject *base) {
+  text i, b;
+  int fine;
+  if (!text_read(input, "text", &i)) return 0;
+  if (!read_base(self, base, &b)) {
+    text_release(&i);
+    return 0;
+  }
+  fine = handle_read(self->url, &i, &b) == URLENS_OK;
+  if (!fine) error_raise(self->state, urlens_error_of(self->url), (error_texts){&i, &b});
+  if (fine) fine = keep_source(self, input, base, &b);
+  text_release(&i);
+  text_release(&b);
+  return fine;
 }
 
 static PyObject *url_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
@@ -56,18 +92,9 @@ static PyObject *url_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
   PyObject *bound[5];
   url_object *self = NULL;
   urlens_dialect dialect;
-  text input, base;
   if (!state || !arguments_bind_tuple(&s, args, kwargs, bound) || !dialect_read(bound[2], &dialect)) return NULL;
-  if (!read_base(state, bound[1], &base)) return NULL;
-  if (text_read(bound[0], "text", &input)) {
-    self = url_allocate(type, state, dialect);
-    if (self && handle_read(self->url, &input, &base) != URLENS_OK) {
-      error_raise(state, urlens_error_of(self->url), (error_texts){&input, &base});
-      Py_CLEAR(self);
-    }
-    text_release(&input);
-  }
-  text_release(&base);
+  self = url_allocate(type, state, dialect);
+  if (self && !url_read(self, bound[0], bound[1])) Py_CLEAR(self);
   return (PyObject *)self;
 }
 
@@ -140,6 +167,13 @@ static PyObject *url_string(PyObject *object) {
   return text_string(urlens_href(as_url(object)->url));
 }
 
+static PyObject *url_get_source(PyObject *object, void *unused) {
+  const url_object *self = as_url(object);
+  PyObject *source = self->source ? Py_NewRef(self->source) : url_string(object);
+  (void)unused;
+  return source ? Py_BuildValue("NO", source, self->source_base ? self->source_base : Py_None) : NULL;
+}
+
 /* URLs are equal if they are of one dialect and written the same. They have no order. */
 static PyObject *url_compare(PyObject *a, PyObject *b, int operation) {
   int equal;
@@ -169,6 +203,10 @@ static PyObject *url_copy(PyObject *object, PyObject *unused) {
   if (status != URLENS_OK) {
     Py_CLEAR(copy);
     error_raise_status(self->state, status);
+  }
+  if (copy) {
+    copy->source = Py_XNewRef(self->source);
+    copy->source_base = Py_XNewRef(self->source_base);
   }
   return (PyObject *)copy;
 }
@@ -227,6 +265,7 @@ static PyGetSetDef url_attributes[] = {
     {"address", url_get_address, NULL, "The bytes of the host if it is an address, or None.", NULL},
     {"params", url_get_params, NULL, "The query as a SearchParams; changing that changes the URL.", NULL},
     {"parts", url_get_parts, NULL, "The parts as a named tuple.", NULL},
+    {"_source", url_get_source, NULL, "The text and the base that its dialect reads as this URL.", NULL},
     {NULL, NULL, NULL, NULL, NULL},
 };
 

@@ -86,6 +86,62 @@ def test_url_object():
     assert repr(url) == "URL('https://www.example.co.uk/d/x?a=1#f')"
 
 
+# Texts that some dialects decode, so that they read their own result differently, or refuse it.
+READ_ONCE = ["http://evil.example%2F@good.example/", "http://[::1]:80#", "http://://", "http:////[::1].//", "http://?q=1.", "file:a",
+             "http://%ff/", "http://a/\ud800\t b", "x"]
+
+
+@pytest.mark.parametrize("dialect", [dialect.id for dialect in urlens.dialects()])
+@pytest.mark.parametrize("base", [None, "http://u@[::1]:8/p%41", "file:///x/y"])
+def test_copies_are_the_same_in_every_dialect(dialect, base):
+    for text in READ_ONCE:
+        try:
+            url = urlens.URL(text, base, dialect)
+        except urlens.URLError:
+            continue
+        for again in (pickle.loads(pickle.dumps(url)), copy.copy(url), copy.deepcopy(url), copy.copy(pickle.loads(pickle.dumps(url)))):
+            assert again == url and again.parts == url.parts and again.dialect == dialect, text
+
+
+@pytest.mark.parametrize("dialect", [dialect.id for dialect in urlens.dialects()])
+def test_a_base_stands_for_what_it_was_read_from(dialect):
+    """The object of a base leads to where its text does, whatever its dialect has decoded in it."""
+    for text in READ_ONCE:
+        try:
+            base = urlens.URL(text, dialect=dialect)
+            wanted = urlens.URL("x", text, dialect).parts
+        except urlens.URLError:
+            continue
+        assert urlens.URL("x", base, dialect).parts == wanted, text
+
+
+def test_derived_classes():
+    """What a class adds to a URL is in its copies, whatever arguments the class takes."""
+    for again in (copy.copy, copy.deepcopy, lambda url: pickle.loads(pickle.dumps(url)), lambda url: url.replace(hash="x")):
+        for kind in (Noted, Slotted):
+            url = again(kind("a note", "http://a/"))
+            assert type(url) is kind and url.note == "a note" and url.host == "a"
+            assert kind is Noted or url.other == "a note"
+    with pytest.raises(TypeError, match="no attribute 'joinpath'"):
+        Noted("a note", "http://a/").replace(joinpath="x")
+
+
+class Noted(urlens.URL):
+    def __new__(cls, note, text):
+        self = super().__new__(cls, text)
+        self.note = note
+        return self
+
+
+class Slotted(Noted):
+    __slots__ = ("other",)
+
+    def __new__(cls, note, text):
+        self = super().__new__(cls, note, text)
+        self.other = note
+        return self
+
+
 def test_host_address():
     assert urlens.URL("http://0x7f.1/").host_address == ipaddress.ip_address("127.0.0.1")
     assert urlens.URL("http://[::1]/").host_address == ipaddress.ip_address("::1")

@@ -38,11 +38,20 @@ class URL(_urlens.URL):
     def __truediv__(self, segment: str) -> Self:
         return self.joinpath(segment) if isinstance(segment, str) else NotImplemented
 
+    def __copy__(self) -> Self:
+        """A URL of its own that is the same, with what a derived class has added to it."""
+        result = super().__copy__()
+        state = self.__getstate__()
+        for attributes in state if isinstance(state, tuple) else (state,):
+            for name, value in (attributes or {}).items():
+                setattr(result, name, value)
+        return result
+
     def __replace__(self, /, **attributes: str) -> Self:
         """A copy with other values of attributes, for copy.replace."""
         result = self.__copy__()
         for name, value in attributes.items():
-            if name.startswith("_") or not hasattr(type(self), name):
+            if name.startswith("_") or not hasattr(type(self), name) or callable(getattr(type(self), name)):
                 raise TypeError(f"a URL has no attribute {name!r}")
             setattr(result, name, value)
         return result
@@ -50,8 +59,13 @@ class URL(_urlens.URL):
     replace = __replace__
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (str(self), None, self.dialect)
+        return _restore, (type(self), *self._source, self.dialect), self.__getstate__()
 
     def __repr__(self) -> str:
         dialect = "" if self.dialect == "whatwg" else f", dialect={self.dialect!r}"
         return f"{type(self).__name__}({str(self)!r}{dialect})"
+
+
+def _restore(kind: type[URL], text: str, base: str | None, dialect: str) -> URL:
+    """A URL that was pickled. A derived class may take other arguments, and gets what it has added afterwards."""
+    return _urlens.URL.__new__(kind, text, base, dialect)
