@@ -327,6 +327,14 @@ static PyObject *params_represent(PyObject *object) {
   return result;
 }
 
+/* For copy and pickle: the same pairs, as a list on its own. */
+static PyObject *params_reduce(PyObject *object, PyObject *unused) {
+  PyObject *items = params_items(object, unused);
+  PyObject *result = items ? Py_BuildValue("O(O)", (PyObject *)Py_TYPE(object), items) : NULL;
+  Py_XDECREF(items);
+  return result;
+}
+
 /* --- Changing ----------------------------------------------------------------------------------------------------- */
 
 /* A method with a name and a value, the value required or not. */
@@ -394,6 +402,7 @@ static PyMethodDef params_methods[] = {
     {"keys", params_keys, METH_NOARGS, "keys($self)\n--\n\nThe names, one for each pair."},
     {"values", params_values, METH_NOARGS, "values($self)\n--\n\nThe values, one for each pair."},
     {"items", params_items, METH_NOARGS, "items($self)\n--\n\nThe pairs."},
+    {"__reduce__", params_reduce, METH_NOARGS, "__reduce__($self)\n--\n\nFor copy and pickle."},
     {NULL, NULL, 0, NULL},
 };
 

@@ -103,6 +103,41 @@ int flag_read(PyObject *object) {
   return object ? PyObject_IsTrue(object) : 0;
 }
 
+/* Adds a new reference to a dict. 0 with an exception. */
+static int put(PyObject *dict, PyObject *key, PyObject *value) {
+  int status = key && value ? PyDict_SetItem(dict, key, value) : -1;
+  Py_XDECREF(key);
+  Py_XDECREF(value);
+  return status == 0;
+}
+
+/* The parts and the base as a mapping. */
+static PyObject *mapping_of(const pattern_texts *texts) {
+  PyObject *dict = PyDict_New();
+  size_t i;
+  for (i = 0; dict && i <= URLENS_PATTERN_PARTS; i++) {
+    const text *t = i < URLENS_PATTERN_PARTS ? &texts->parts[i] : &texts->base;
+    const char *name = i < URLENS_PATTERN_PARTS ? component_names[i] : "baseURL";
+    if (t->data && !put(dict, PyUnicode_FromString(name), text_string(view_of(t)))) Py_CLEAR(dict);
+  }
+  return dict;
+}
+
+PyObject *pattern_arguments(const pattern_texts *texts, int ignore_case) {
+  int is_text = texts->text.data != NULL;
+  PyObject *source = is_text ? text_string(view_of(&texts->text)) : mapping_of(texts);
+  PyObject *base = text_string_or_none(is_text ? view_of(&texts->base) : (urlens_view){NULL, 0});
+  PyObject *arguments = source && base ? PyTuple_Pack(3, source, base, ignore_case ? Py_True : Py_False) : NULL;
+  Py_XDECREF(source);
+  Py_XDECREF(base);
+  return arguments;
+}
+
+PyObject *the_same(PyObject *self, PyObject *unused) {
+  (void)unused;
+  return Py_NewRef(self);
+}
+
 /* ------------------------------------------------------------------------------------------------------------------ */
 /* Matchers                                                                                                           */
 /* ------------------------------------------------------------------------------------------------------------------ */
@@ -155,14 +190,6 @@ PyObject *with_matcher(module_state *state, PyObject *self, const signature *s, 
   return result;
 }
 
-/* Adds a new reference to a dict. 0 with an exception. */
-static int put(PyObject *dict, PyObject *key, PyObject *value) {
-  int status = key && value ? PyDict_SetItem(dict, key, value) : -1;
-  Py_XDECREF(key);
-  Py_XDECREF(value);
-  return status == 0;
-}
-
 static PyObject *groups_of(const urlens_matcher *matcher, const urlens_pattern *pattern, urlens_part part) {
   PyObject *groups = PyDict_New();
   size_t i, count = urlens_pattern_group_count(pattern, part);
@@ -203,6 +230,7 @@ static void pattern_dealloc(PyObject *object) {
   PyTypeObject *type = Py_TYPE(object);
   freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
   urlens_pattern_destroy(as_pattern(object)->pattern);
+  Py_XDECREF(as_pattern(object)->arguments);
   release(object);
   Py_DECREF(type);
 }
@@ -212,10 +240,25 @@ PyDoc_STRVAR(pattern_doc,
              "A URL pattern of the URL Pattern Standard: from a text such as 'https://*.example.com/:id', or from\n"
              "a mapping such as {'pathname': '/:id'}. A pattern never changes.");
 
+/* An object of the pattern and the arguments, both of which are taken; NULL with an exception. */
+static PyObject *pattern_allocate(PyTypeObject *type, module_state *state, urlens_pattern *pattern,
+                                  PyObject *arguments) {
+  allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
+  PyObject *self = arguments ? allocate(type, 0) : NULL;
+  if (!self) {
+    urlens_pattern_destroy(pattern);
+    Py_XDECREF(arguments);
+    return NULL;
+  }
+  as_pattern(self)->pattern = pattern;
+  as_pattern(self)->state = state;
+  as_pattern(self)->arguments = arguments;
+  return self;
+}
+
 static PyObject *pattern_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
   static const signature s = {"Pattern", 1, {"pattern", "base", "ignore_case"}};
   module_state *state = state_of_type(type, pattern_dealloc);
-  allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
   PyObject *bound[5], *self = NULL;
   urlens_pattern *pattern = NULL;
   urlens_pattern_input input;
@@ -229,13 +272,9 @@ static PyObject *pattern_new(PyTypeObject *type, PyObject *args, PyObject *kwarg
       URLENS_OK) {
     pattern_raise(state, error, &texts);
   } else {
-    self = allocate(type, 0);
-    if (!self) urlens_pattern_destroy(pattern);
+    self = pattern_allocate(type, state, pattern, pattern_arguments(&texts, ignore_case));
   }
   pattern_texts_release(&texts);
-  if (!self) return NULL;
-  as_pattern(self)->pattern = pattern;
-  as_pattern(self)->state = state;
   return self;
 }
 
@@ -370,6 +409,11 @@ static PyObject *pattern_represent(PyObject *object) {
   return result;
 }
 
+static PyObject *pattern_reduce(PyObject *object, PyObject *unused) {
+  (void)unused;
+  return PyTuple_Pack(2, (PyObject *)Py_TYPE(object), as_pattern(object)->arguments);
+}
+
 #define COMPONENT(name, part) \
   { name, pattern_get_component, NULL, "The pattern string of the " name ".", (void *)(intptr_t)(part) }
 
@@ -398,6 +442,9 @@ static PyMethodDef pattern_methods[] = {
     {"generate", FUNCTION(pattern_generate), WITH_NAMES,
      "generate($self, component, groups)\n--\n\nThe text of a component in which each group has the text given for "
      "it."},
+    {"__copy__", the_same, METH_NOARGS, "__copy__($self)\n--\n\nThe pattern itself, which never changes."},
+    {"__deepcopy__", the_same, METH_O, "__deepcopy__($self, memo, /)\n--\n\nThe pattern itself, which never changes."},
+    {"__reduce__", pattern_reduce, METH_NOARGS, "__reduce__($self)\n--\n\nFor pickle."},
     {NULL, NULL, 0, NULL},
 };
 

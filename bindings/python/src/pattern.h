@@ -33,14 +33,22 @@ PyObject *with_matcher(module_state *state, PyObject *self, const signature *s, 
 /* Whether the object is true, 0 for NULL; -1 with an exception. */
 int flag_read(PyObject *object);
 
+/* The arguments that make the same Pattern again, as a tuple of objects that refer to nothing; NULL with an exception. */
+PyObject *pattern_arguments(const pattern_texts *texts, int ignore_case);
+
+/* What __copy__ and __deepcopy__ of an object that never changes give. */
+PyObject *the_same(PyObject *self, PyObject *unused);
+
 typedef struct pattern_object {
   PyObject_HEAD urlens_pattern *pattern;
   module_state *state;
+  PyObject *arguments; /* for pickle: its components do not always make the same pattern again */
 } pattern_object;
 
 typedef struct pattern_set_object {
   PyObject_HEAD urlens_pattern_set *set;
   module_state *state;
+  PyObject *arguments; /* a list of those of its patterns */
 } pattern_set_object;
 
 /* The result of a match of the matcher's URL with the pattern: a dict with an item for each component. */

@@ -12,6 +12,7 @@ static void pattern_set_dealloc(PyObject *object) {
   PyTypeObject *type = Py_TYPE(object);
   freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
   urlens_pattern_set_destroy(as_set(object)->set);
+  Py_XDECREF(as_set(object)->arguments);
   release(object);
   Py_DECREF(type);
 }
@@ -20,9 +21,17 @@ static void pattern_set_dealloc(PyObject *object) {
 typedef struct set_source {
   module_state *state;
   PyObject *patterns;
+  PyObject *arguments; /* a list that gets the arguments of each */
   PyObject *base;
   uint32_t flags;
 } set_source;
+
+/* Appends a new reference, which is taken. 0 with an exception. */
+static int append(PyObject *list, PyObject *object) {
+  int status = object ? PyList_Append(list, object) : -1;
+  Py_XDECREF(object);
+  return status == 0;
+}
 
 /* Makes one pattern of what is not a Pattern yet; the error says which it is. */
 static urlens_pattern *make_pattern(const set_source *source, PyObject *item, Py_ssize_t number) {
@@ -35,6 +44,9 @@ static urlens_pattern *make_pattern(const set_source *source, PyObject *item, Py
   if (urlens_pattern_create(source->flags, &input, NULL, &pattern, &error) != URLENS_OK) {
     pattern_raise(source->state, error, &texts);
     error_add_number(source->state, number);
+  } else if (!append(source->arguments, pattern_arguments(&texts, source->flags != 0))) {
+    urlens_pattern_destroy(pattern);
+    pattern = NULL;
   }
   pattern_texts_release(&texts);
   return pattern;
@@ -59,6 +71,7 @@ static int list_fill(const set_source *source, pattern_list *list) {
   for (i = 0; i < list->count; i++) {
     PyObject *item = PyList_GetItem(source->patterns, (Py_ssize_t)i);
     if (PyObject_TypeCheck(item, (PyTypeObject *)source->state->pattern_type)) {
+      if (!append(source->arguments, Py_NewRef(((pattern_object *)item)->arguments))) return 0;
       list->all[i] = ((pattern_object *)item)->pattern;
     } else {
       list->all[i] = list->own[i] = make_pattern(source, item, (Py_ssize_t)i);
@@ -93,7 +106,7 @@ PyDoc_STRVAR(pattern_set_doc,
 static PyObject *pattern_set_new(PyTypeObject *type, PyObject *args, PyObject *kwargs) {
   static const signature s = {"PatternSet", 1, {"patterns", "base", "ignore_case"}};
   allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
-  set_source source = {state_of_type(type, pattern_set_dealloc), NULL, NULL, 0};
+  set_source source = {state_of_type(type, pattern_set_dealloc), NULL, NULL, NULL, 0};
   PyObject *bound[5], *self;
   urlens_pattern_set *set;
   int ignore_case;
@@ -107,14 +120,17 @@ static PyObject *pattern_set_new(PyTypeObject *type, PyObject *args, PyObject *k
   source.base = bound[1];
   source.flags = ignore_case ? URLENS_PATTERN_IGNORE_CASE : 0;
   source.patterns = PySequence_List(bound[0]);
-  set = source.patterns ? make_set(&source) : NULL;
+  source.arguments = source.patterns ? PyList_New(0) : NULL;
+  set = source.arguments ? make_set(&source) : NULL;
   Py_XDECREF(source.patterns);
   self = set ? allocate(type, 0) : NULL;
   if (!self) {
     urlens_pattern_set_destroy(set);
+    Py_XDECREF(source.arguments);
     return NULL;
   }
   as_set(self)->set = set;
+  as_set(self)->arguments = source.arguments;
   as_set(self)->state = source.state;
   return self;
 }
@@ -177,6 +193,21 @@ static Py_ssize_t pattern_set_length(PyObject *object) {
   return (Py_ssize_t)urlens_pattern_set_size(as_set(object)->set);
 }
 
+/* A set is made again of a list of Patterns. */
+static PyObject *pattern_set_reduce(PyObject *object, PyObject *unused) {
+  pattern_set_object *self = as_set(object);
+  PyObject *patterns = PyList_New(0), *result;
+  Py_ssize_t i, count = PyList_Size(self->arguments);
+  (void)unused;
+  for (i = 0; patterns && i < count; i++) {
+    PyObject *pattern = PyObject_Call(self->state->pattern_type, PyList_GetItem(self->arguments, i), NULL);
+    if (!append(patterns, pattern)) Py_CLEAR(patterns);
+  }
+  result = patterns ? Py_BuildValue("O(O)", (PyObject *)Py_TYPE(object), patterns) : NULL;
+  Py_XDECREF(patterns);
+  return result;
+}
+
 static PyMethodDef pattern_set_methods[] = {
     {"first", FUNCTION(pattern_set_first), WITH_NAMES,
      "first($self, url, base=None)\n--\n\nThe number of the first pattern that matches, or None."},
@@ -185,6 +216,9 @@ static PyMethodDef pattern_set_methods[] = {
     {"exec", FUNCTION(pattern_set_exec), WITH_NAMES,
      "exec($self, url, base=None)\n--\n\n"
      "None, or the number of the first pattern that matches and what its exec() gives."},
+    {"__copy__", the_same, METH_NOARGS, "__copy__($self)\n--\n\nThe set itself, which never changes."},
+    {"__deepcopy__", the_same, METH_O, "__deepcopy__($self, memo, /)\n--\n\nThe set itself, which never changes."},
+    {"__reduce__", pattern_set_reduce, METH_NOARGS, "__reduce__($self)\n--\n\nFor pickle."},
     {NULL, NULL, 0, NULL},
 };
 

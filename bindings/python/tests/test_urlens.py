@@ -177,6 +177,15 @@ def test_params_alone():
         hash(params)
 
 
+def test_params_can_be_copied_and_pickled():
+    """The copy of a URL's query is a list on its own."""
+    url = urlens.URL("http://a/?x=1&x=2&y=%ff")
+    for again in (copy.copy(url.params), copy.deepcopy(url.params), pickle.loads(pickle.dumps(url.params))):
+        assert again == url.params and again.items() == [("x", "1"), ("x", "2"), ("y", "\ufffd")]
+        again["x"] = "3"
+        assert str(url) == "http://a/?x=1&x=2&y=%ff"
+
+
 class Loop:
     """Garbage that parses another URL when it is collected."""
 
@@ -276,6 +285,27 @@ def test_pattern_sets():
     assert caught.value.number == 1
     with pytest.raises(TypeError):
         urlens.PatternSet("https://a/")
+
+
+COMPONENTS = ("protocol", "username", "password", "hostname", "port", "pathname", "search", "hash")
+
+
+@pytest.mark.parametrize("arguments", [
+    ("https://*.example.com/users/:id(\\d+)",), ("/x\ud800", "https://example.com"), ({"pathname": "/A", "baseURL": "http://h/"}, None, True),
+    ({"protocol": "http", "port": "80 "},), ({},),
+], ids=str)
+def test_patterns_can_be_copied_and_pickled(arguments):
+    pattern = urlens.Pattern(*arguments)
+    again = pickle.loads(pickle.dumps(pattern))
+    assert [getattr(again, name) for name in COMPONENTS] == [getattr(pattern, name) for name in COMPONENTS]
+    assert again.test("http://h/a") == pattern.test("http://h/a")
+    assert copy.copy(pattern) is pattern and copy.deepcopy(pattern) is pattern
+    for patterns in (urlens.PatternSet([pattern, "https://h/a"]), urlens.PatternSet(arguments[:1], *arguments[1:])):
+        again = pickle.loads(pickle.dumps(patterns))
+        assert len(again) == len(patterns)
+        for url in ("http://h/a", "https://h/a", "https://a.example.com/users/1", "https://example.com/x\ufffd"):
+            assert again.exec(url) == patterns.exec(url), url
+        assert copy.copy(patterns) is patterns and copy.deepcopy(patterns) is patterns
 
 
 def test_audits():
