@@ -149,10 +149,26 @@ typedef struct chunk_object {
   PyObject_HEAD struct ArrowArray array;
   urlens_rows rows;
   size_t *buffer_sizes;
-  int wide; /* the result's texts get 64-bit offsets */
+  urlens_view *expanded; /* the rows of a column in which they are not row by row; else NULL */
+  int wide;              /* the result's texts get 64-bit offsets */
 } chunk_object;
 
 PyObject *chunk_type_create(PyObject *module);
+
+/* Raises ValueError, which says what is wrong with an array. Returns 0. */
+int wrong_buffer(const char *what);
+
+/* Makes the chunk's rows that number of nulls. 0 with an exception. */
+int rows_allocate(chunk_object *self, size_t count);
+
+/* Whether that is the format of numbers of a dictionary. */
+int index_is_known(const char *format);
+
+/*
+ * The chunk's rows are the values of a dictionary, and become `count` rows of the array, from `start` on: each is the
+ * value that the array has the number of. 0 with an exception.
+ */
+int rows_expand(chunk_object *self, const struct ArrowArray *array, size_t start, size_t count, char format);
 
 /* The text of a row; a NULL view if it is null or its bytes are not where they have to be. */
 urlens_view rows_at(const urlens_rows *rows, size_t row);

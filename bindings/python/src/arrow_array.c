@@ -279,11 +279,36 @@ static Py_ssize_t chunked_length(PyObject *self) {
   return length;
 }
 
+/* A child of a struct, by its name, with the same chunks. */
+static PyObject *chunked_field(PyObject *self, PyObject *name) {
+  Py_ssize_t i, count = PyTuple_Size(pieces_of(self));
+  PyObject *fields = PyTuple_New(count), *result = NULL;
+  for (i = 0; fields && i < count; i++) {
+    PyObject *field = array_field(PyTuple_GetItem(pieces_of(self), i), name);
+    if (!field || PyTuple_SetItem(fields, i, field) < 0) Py_CLEAR(fields);
+  }
+  if (fields) result = PyObject_CallFunctionObjArgs((PyObject *)Py_TYPE(self), fields, NULL);
+  Py_XDECREF(fields);
+  return result;
+}
+
+static PyObject *chunked_represent(PyObject *self) {
+  PyObject *nulls = chunked_null_count(self, NULL), *result = NULL;
+  const char *format = data_of(PyTuple_GetItem(pieces_of(self), 0))->format;
+  if (nulls) {
+    result = PyUnicode_FromFormat("<urlens.columns.ChunkedArray of format '%s': %zd chunks, %zd rows, %S null>", format,
+                                  PyTuple_Size(pieces_of(self)), chunked_length(self), nulls);
+  }
+  Py_XDECREF(nulls);
+  return result;
+}
+
 static PyMethodDef chunked_methods[] = {
     {"__arrow_c_schema__", chunked_c_schema, METH_NOARGS,
      "__arrow_c_schema__($self)\n--\n\nArrow's PyCapsule interface."},
     {"__arrow_c_stream__", FUNCTION(chunked_c_stream), WITH_NAMES,
      "__arrow_c_stream__($self, requested_schema=None)\n--\n\nArrow's PyCapsule interface."},
+    {"field", chunked_field, METH_O, "field($self, name, /)\n--\n\nA column of a struct, by its name."},
     {"to_pylist", chunked_to_pylist, METH_NOARGS, "to_pylist($self)\n--\n\nThe rows as a list; None for null."},
     {NULL, NULL, 0, NULL},
 };
@@ -301,6 +326,7 @@ static PyType_Slot chunked_slots[] = {
     {Py_tp_dealloc, (void *)chunked_dealloc},
     {Py_tp_methods, chunked_methods},
     {Py_tp_getset, chunked_attributes},
+    {Py_tp_repr, (void *)chunked_represent},
     {Py_sq_length, (void *)chunked_length},
     {0, NULL},
 };

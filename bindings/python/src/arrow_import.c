@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Columns of texts from any producer of Arrow's C data interface: utf8, large_utf8 and utf8_view, or a table of one. */
+/*
+ * Columns of texts from any producer of Arrow's C data interface: utf8, large_utf8 and utf8_view, also as a dictionary;
+ * nulls alone; or a table of one such column.
+ */
 #include "arrow.h"
 
 #include <stdlib.h>
@@ -24,6 +27,7 @@ static void chunk_dealloc(PyObject *object) {
   chunk_object *self = as_chunk(object);
   release_array(&self->array);
   free(self->buffer_sizes);
+  free(self->expanded);
   release(object);
   Py_DECREF(type);
 }
@@ -32,12 +36,12 @@ static void chunk_dealloc(PyObject *object) {
 typedef struct column_format {
   urlens_rows_layout layout;
   int in_table; /* the column is the one child of a struct */
+  int is_null;  /* all of its rows are null, and it has no buffers */
+  char index;   /* the format of the numbers, if the texts are in a dictionary; else 0 */
 } column_format;
 
 /* 0: not a format of texts. */
-static int layout_of(const struct ArrowSchema *schema, urlens_rows_layout *layout) {
-  const char *format = schema->format ? schema->format : "";
-  if (schema->dictionary) return 0;
+static int layout_of(const char *format, urlens_rows_layout *layout) {
   if (strcmp(format, "u") == 0) {
     *layout = URLENS_ROWS_LAYOUT_OFFSETS32;
   } else if (strcmp(format, "U") == 0) {
@@ -50,6 +54,18 @@ static int layout_of(const struct ArrowSchema *schema, urlens_rows_layout *layou
   return 1;
 }
 
+/* The same for a column, which may be of nulls alone, or have its texts in a dictionary. */
+static int column_layout_of(const struct ArrowSchema *schema, column_format *format) {
+  const struct ArrowSchema *values = schema->dictionary ? schema->dictionary : schema;
+  const char *given = values->format ? values->format : "";
+  if (schema->dictionary) {
+    if (!index_is_known(schema->format) || values->dictionary) return 0;
+    format->index = schema->format[0];
+  }
+  format->is_null = strcmp(given, "n") == 0;
+  return format->is_null || layout_of(given, &format->layout);
+}
+
 /* Reads a schema. 0 with an exception. */
 static int format_read(const struct ArrowSchema *schema, column_format *format) {
   memset(format, 0, sizeof *format);
@@ -57,10 +73,10 @@ static int format_read(const struct ArrowSchema *schema, column_format *format) 
     format->in_table = 1;
     schema = schema->children[0];
   }
-  if (layout_of(schema, &format->layout)) return 1;
-  PyErr_Format(PyExc_TypeError,
-               "a column must be of texts (utf8, large_utf8 or utf8_view), not of Arrow's format '%s'%s",
-               schema->format ? schema->format : "", schema->dictionary ? " in a dictionary" : "");
+  if (column_layout_of(schema, format)) return 1;
+  if (schema->dictionary) schema = schema->dictionary;
+  PyErr_Format(PyExc_TypeError, "a column must be of texts (utf8, large_utf8 or utf8_view), not of Arrow's format '%s'",
+               schema->format ? schema->format : "");
   return 0;
 }
 
@@ -86,7 +102,7 @@ static int64_t bytes_of_offsets64(const int64_t *offsets, size_t count) {
   return fine ? offsets[count] - offsets[0] : -1;
 }
 
-static int wrong_buffer(const char *what) {
+int wrong_buffer(const char *what) {
   PyErr_Format(PyExc_ValueError, "not an Arrow array: %s", what);
   return 0;
 }
@@ -96,9 +112,10 @@ static int read_offsets(chunk_object *self, const struct ArrowArray *array, size
   urlens_rows *rows = &self->rows;
   int is_wide = rows->layout == URLENS_ROWS_LAYOUT_OFFSETS64;
   size_t width = is_wide ? sizeof(int64_t) : sizeof(int32_t);
-  const char *offsets = array->buffers[1];
+  const char *offsets;
   int64_t bytes;
   if (array->n_buffers != 3) return wrong_buffer("texts have three buffers");
+  offsets = array->buffers[1];
   if (!offsets || !is_aligned(offsets, width)) return wrong_buffer("the offsets are missing or not aligned");
   offsets += start * width;
   bytes = is_wide ? bytes_of_offsets64((const int64_t *)(const void *)offsets, rows->count)
@@ -135,9 +152,9 @@ static int read_views(chunk_object *self, const struct ArrowArray *array, size_t
   return 1;
 }
 
-/* Where the rows of the array are. 0 with an exception. */
+/* Where the rows of an array of texts are. 0 with an exception. */
 static int read_rows(chunk_object *self, const struct ArrowArray *array, size_t start) {
-  if (!array->buffers) return wrong_buffer("it has no buffers");
+  if (!array->buffers || array->n_buffers < 1) return wrong_buffer("it has no buffers");
   if (array->null_count != 0) self->rows.validity = array->buffers[0];
   if (array->null_count > 0 && !self->rows.validity) return wrong_buffer("nulls without a bitmap");
   self->rows.first_bit = start;
@@ -145,23 +162,61 @@ static int read_rows(chunk_object *self, const struct ArrowArray *array, size_t 
                                                            : read_offsets(self, array, start);
 }
 
-/* Finds the column in the array. 0 with an exception. */
+/* The same for an array of numbers with a dictionary, whose values are read first. */
+static int read_dictionary(chunk_object *self, const struct ArrowArray *array, size_t start, char index) {
+  const struct ArrowArray *values = array->dictionary;
+  size_t count = self->rows.count;
+  if (!values || values->length < 0 || values->offset < 0) return wrong_buffer("the dictionary is missing");
+  if (!array->buffers || array->n_buffers != 2) return wrong_buffer("numbers have two buffers");
+  self->rows.count = (size_t)values->length;
+  if (self->rows.count > 0 && !read_rows(self, values, (size_t)values->offset)) return 0;
+  return rows_expand(self, array, start, count, index);
+}
+
+/* Whether a row of the table itself is null. An array may leave it to others to count them, and then has -1. */
+static int has_null_rows(const struct ArrowArray *table) {
+  const uint8_t *validity = table->null_count < 0 && table->buffers && table->n_buffers > 0 ? table->buffers[0] : NULL;
+  int64_t row;
+  for (row = table->offset; validity && row < table->offset + table->length; row++) {
+    if (!(validity[row >> 3] >> (row & 7) & 1)) return 1;
+  }
+  return table->null_count > 0;
+}
+
+/* The column of a table; its rows begin at *start. NULL with an exception. */
+static const struct ArrowArray *column_of_table(const struct ArrowArray *table, size_t *start) {
+  const struct ArrowArray *column = table->n_children == 1 ? table->children[0] : NULL;
+  const char *problem = NULL;
+  if (!column) {
+    problem = "a table has one child";
+  } else if (column->offset < 0 || column->length < table->length || column->length - table->length < table->offset) {
+    problem = "a child too short";
+  } else if (has_null_rows(table)) {
+    problem = "a table has no nulls of its own";
+  }
+  if (problem) {
+    wrong_buffer(problem);
+    return NULL;
+  }
+  *start += (size_t)column->offset;
+  return column;
+}
+
+/* Finds the column in the array. A stream without arrays has an empty one, without children. 0 with an exception. */
 static int read_array(chunk_object *self, const column_format *format) {
   const struct ArrowArray *array = &self->array, *column = array;
   size_t start;
   self->rows.size = sizeof self->rows;
   self->rows.layout = format->layout;
-  self->wide = format->layout != URLENS_ROWS_LAYOUT_OFFSETS32;
+  self->wide = !format->is_null && format->layout != URLENS_ROWS_LAYOUT_OFFSETS32;
   if (array->length < 0 || array->offset < 0) return wrong_buffer("a negative length or offset");
+  if (array->length == 0) return 1;
   start = (size_t)array->offset;
-  if (format->in_table) {
-    if (array->n_children != 1 || array->null_count > 0) return wrong_buffer("a table has one child and no nulls");
-    column = array->children[0];
-    if (column->offset < 0 || column->length < array->offset + array->length) return wrong_buffer("a child too short");
-    start += (size_t)column->offset;
-  }
+  if (format->in_table) column = column_of_table(array, &start);
+  if (!column) return 0;
   self->rows.count = (size_t)array->length;
-  return self->rows.count == 0 || read_rows(self, column, start);
+  if (format->is_null) return rows_allocate(self, self->rows.count);
+  return format->index ? read_dictionary(self, column, start, format->index) : read_rows(self, column, start);
 }
 
 /* A chunk of an array, which is moved into it; NULL with an exception, and then the array is released. */
@@ -307,6 +362,7 @@ static urlens_view view_at(const urlens_rows *rows, size_t row) {
 
 urlens_view rows_at(const urlens_rows *rows, size_t row) {
   size_t bit = rows->first_bit + row, begin, end;
+  if (rows->layout == URLENS_ROWS_LAYOUT_VIEWS) return ((const urlens_view *)rows->items)[row];
   if (rows->validity && !(rows->validity[bit >> 3] >> (bit & 7) & 1)) return (urlens_view){NULL, 0};
   if (rows->layout == URLENS_ROWS_LAYOUT_UTF8_VIEW) return view_at(rows, row);
   if (rows->layout == URLENS_ROWS_LAYOUT_OFFSETS64) {

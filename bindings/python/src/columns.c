@@ -98,7 +98,8 @@ static build_status add_written(column_job *job, builder *b, row_writer writer, 
 static urlens_view row_text(const column_job *job, size_t row, uint16_t *status) {
   urlens_view input = rows_at(&job->rows, row);
   size_t bit = job->rows.first_bit + row;
-  int is_null = job->rows.validity && !(job->rows.validity[bit >> 3] >> (bit & 7) & 1);
+  int is_null = job->rows.layout == URLENS_ROWS_LAYOUT_VIEWS ||
+                (job->rows.validity && !(job->rows.validity[bit >> 3] >> (bit & 7) & 1));
   *status = input.data ? URLENS_OK : is_null ? URLENS_E_NULL_ROW : URLENS_E_ARGUMENT;
   return input;
 }

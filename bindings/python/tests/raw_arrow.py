@@ -30,7 +30,7 @@ capsule_new.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_void_p]
 class RawArray:
     """A producer. It keeps its memory, and counts how often its array was released."""
 
-    def __init__(self, kind, length, buffers, null_count=0, offset=0, shift=0):
+    def __init__(self, kind, length, buffers, null_count=0, offset=0, shift=0, dictionary=None, child=None):
         self.released = 0
         self.memory = [None if data is None else ctypes.create_string_buffer(data, len(data) + 16) for data in buffers]
         addresses = [None if block is None else ctypes.addressof(block) + (shift if number == 1 else 0)
@@ -40,6 +40,13 @@ class RawArray:
         self.schema = Schema(format=kind, name=b"", release=self.releases[0])
         self.array = Array(length=length, null_count=null_count, offset=offset, n_buffers=len(buffers),
                            buffers=self.pointers, release=self.releases[1])
+        if dictionary is not None:
+            self.schema.dictionary, self.array.dictionary = map(ctypes.addressof, (dictionary.schema, dictionary.array))
+        if child is not None:
+            self.children = [ctypes.c_void_p(ctypes.addressof(one)) for one in (child.schema, child.array)]
+            self.schema.children, self.array.children = map(ctypes.addressof, self.children)
+            self.schema.n_children = self.array.n_children = 1
+        self.inside = dictionary, child  # to keep them
 
     def release_schema(self, schema):
         schema.contents.release = SCHEMA_RELEASE()

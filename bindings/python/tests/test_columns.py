@@ -64,7 +64,7 @@ def test_options():
         with pytest.raises(ValueError):
             wrong()
     for wrong in (lambda: columns.host("text"), lambda: columns.host(pa.array([1])), lambda: columns.param(column, 1),
-                  lambda: columns.host(pa.array(["a"]).dictionary_encode()), lambda: columns.match(column, "x")):
+                  lambda: columns.host(pa.array([1]).dictionary_encode()), lambda: columns.match(column, "x")):
         with pytest.raises(TypeError):
             wrong()
 
@@ -114,6 +114,42 @@ def test_slices_and_chunks(kind):
     assert columns.host(table).to_pylist() == [single(urlens.host, text) for text in column[2:22].to_pylist()]
 
 
+def test_streams_without_arrays():
+    """A table without batches, as of a query that finds nothing, is an empty column."""
+    empty = pa.schema({"u": pa.string()}).empty_table()
+    assert as_arrow(columns.parse(empty)).to_pylist() == [] and columns.host(empty).to_pylist() == []
+    reader = pa.RecordBatchReader.from_batches(pa.schema({"u": pa.string()}), [pa.record_batch({"u": ["http://a/"]})])
+    assert columns.host(reader).to_pylist() == ["a"] and columns.host(reader).to_pylist() == []
+    duckdb = pytest.importorskip("duckdb")
+    assert columns.host(duckdb.sql("select 'x' as u where false")).to_pylist() == []
+
+
+def test_nulls_alone():
+    """A column of which nobody knows the type, because it has no text, is one of nulls."""
+    for column in (pa.nulls(3), pa.chunked_array([pa.nulls(2), pa.nulls(1)]), pa.table({"u": pa.nulls(3)}), pa.nulls(5)[2:]):
+        for name in ("host", "parse", "surt", "audit"):
+            assert as_arrow(getattr(columns, name)(column)).to_pylist() == [None] * 3
+        assert as_arrow(columns.host(column, errors="struct")).to_pylist() == [None] * 3
+    assert columns.host(pa.nulls(0)).to_pylist() == []
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+@pytest.mark.parametrize("number", [pa.int8(), pa.uint8(), pa.int16(), pa.uint16(), pa.int32(), pa.uint32(), pa.int64(), pa.uint64()], ids=str)
+def test_dictionaries(kind, number):
+    numbers = pa.array([3, None, 0, 3, 2, 1, 5, 4], number)
+    column = pa.DictionaryArray.from_arrays(numbers, pa.array(TEXTS, kind)[1:])
+    texts = column.to_pylist()
+    for start in range(len(texts)):
+        part = column[start:]
+        assert as_arrow(columns.host(part)).to_pylist() == [single(urlens.host, text) for text in texts[start:]]
+        assert as_arrow(columns.surt(part)).to_pylist() == [single(urlens.surt, text) for text in texts[start:]]
+    table = pa.table({"u": column}).slice(2, 5)
+    assert columns.host(table).to_pylist() == [single(urlens.host, text) for text in texts[2:7]]
+    assert columns.host(column, errors="struct").to_pylist()[1] is None
+    none = pa.DictionaryArray.from_arrays(pa.array([None, 0], number), pa.nulls(1))
+    assert columns.host(none).to_pylist() == [None, None]
+
+
 def test_many_rows_and_threads():
     source = random.Random(20)
     texts = [source.choice([f"https://h{number % 977}.example/{'p' * (number % 300)}", None, "no", f"http://ü{number}.example/"])
@@ -124,7 +160,18 @@ def test_many_rows_and_threads():
     for threads in (2, 3, 7):
         result = columns.canon(column, threads=threads)
         assert result.to_pylist() == wanted and len(result.chunks) == min(threads, 7)
-    assert as_arrow(columns.parse(column, threads=4)).combine_chunks().field("href").to_pylist() == wanted
+    parts = columns.parse(column, threads=4)
+    assert as_arrow(parts).combine_chunks().field("href").to_pylist() == parts.field("href").to_pylist() == wanted
+    assert repr(parts) == f"<urlens.columns.ChunkedArray of format '+s': 4 chunks, 100000 rows, {wanted.count(None)} null>"
+    with pytest.raises(KeyError):
+        parts.field("x")
+
+
+def test_few_rows_and_threads():
+    """What comes of threads does not depend on how many rows there are."""
+    for rows in (0, 1, 5):
+        result = columns.parse(pa.array(["http://a/"] * rows, pa.string()), threads=2)
+        assert isinstance(result, columns.ChunkedArray) and result.field("host").to_pylist() == ["a"] * rows
 
 
 def test_a_result_can_be_exported_again_and_again():
@@ -211,7 +258,42 @@ WRONG = {
     "no views": (b"vu", 1, [None, None, b""]),
     "no sizes": (b"vu", 1, [None, bytes(16), DATA, None]),
     "a negative size": (b"vu", 1, [None, bytes(16), DATA, struct.pack("q", -1)]),
+    "no buffers": (b"u", 2, []),
+    "one buffer": (b"u", 2, [None]),
 }
+
+# Numbers with a dictionary of two texts, and tables with a column of two rows: what is wrong, and what is inside.
+TWO = (b"u", 2, [None, offsets(0, 9, 18), DATA])
+WRONG_INSIDE = {
+    "a number too large": (b"c", 2, [None, bytes([0, 2])], "dictionary"),
+    "a negative number": (b"c", 2, [None, bytes([0, 255])], "dictionary"),
+    "a large number": (b"L", 1, [None, bytes([255] * 8)], "dictionary"),
+    "no numbers": (b"c", 2, [None, None], "dictionary"),
+    "numbers of one buffer": (b"c", 2, [None], "dictionary"),
+    "numbers that are not aligned": (b"s", 1, [None, bytes(4)], "dictionary", 0, 0, 1),
+    "numbers without a bitmap": (b"c", 2, [None, bytes(2)], "dictionary", 1),
+    "a child too short": (b"+s", 3, [None], "child"),
+    "an offset too large": (b"+s", 1, [None], "child", 0, 2**63 - 1),
+    "nulls of the table": (b"+s", 2, [b"\x01"], "child", 1),
+    "nulls that nobody has counted": (b"+s", 2, [b"\x01"], "child", -1),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_INSIDE)
+def test_wrong_dictionaries_and_tables(name):
+    kind, length, buffers, place, *more = WRONG_INSIDE[name]
+    array = RawArray(kind, length, buffers, *more, **{place: RawArray(*TWO)})
+    with pytest.raises(ValueError, match="not an Arrow array"):
+        columns.host(array)
+    assert array.released == 1
+
+
+def test_right_dictionaries_and_tables():
+    for number in (b"\x00\x01", b"\x01\x00"):
+        array = RawArray(b"c", 2, [None, number], dictionary=RawArray(*TWO))
+        assert columns.host(array).to_pylist() == [["a", "b"][place] for place in number]
+    table = RawArray(b"+s", 2, [b"\x03"], -1, child=RawArray(*TWO))
+    assert columns.host(table).to_pylist() == ["a", "b"]
 
 
 @pytest.mark.parametrize("name", WRONG)

@@ -2,8 +2,8 @@
 """Whole columns of URLs at once.
 
 A column is anything with Arrow's PyCapsule interface: arrays, series and tables of one column from pyarrow, pandas, polars,
-DuckDB or nanoarrow, with texts as utf8, large_utf8 or utf8_view. The result has the same interface: an Array where an array
-was given, a ChunkedArray where a stream was. None of these packages needs to be installed.
+DuckDB or nanoarrow, with texts as utf8, large_utf8 or utf8_view, also in a dictionary. The result has the same interface: an
+Array where an array was given, a ChunkedArray where a stream was. None of these packages needs to be installed.
 
 A row that is null, or that is not a URL, gives null. All functions take
 
@@ -65,7 +65,12 @@ def _run(name: str, column: Any, argument: Any, errors: str, threads: int, base:
     else:
         with ThreadPoolExecutor(threads) as pool:
             results = list(pool.map(run, pieces))
-    return results[0] if is_array and len(results) == 1 else ChunkedArray(results)
+    return results[0] if is_array and threads == 1 else ChunkedArray(results)
+
+
+def as_patterns(patterns: Pattern | PatternSet | Iterable[Any]) -> Pattern | PatternSet:
+    """What match() asks: a Pattern or a PatternSet as it is, of other patterns a set."""
+    return patterns if isinstance(patterns, (Pattern, PatternSet)) else PatternSet(patterns)
 
 
 def parse(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
@@ -106,9 +111,7 @@ def audit(column: Any, *, dialects: Iterable[str] | None = None, errors: str = "
 def match(column: Any, patterns: Pattern | PatternSet | Iterable[Any], *, base: str | None = None, errors: str = "null",
           threads: int = 1) -> Array | ChunkedArray:
     """Of a Pattern: whether it matches. Of a PatternSet, or of patterns for one: the number of the first that does, or null."""
-    if not isinstance(patterns, (Pattern, PatternSet)):
-        patterns = PatternSet(patterns)
-    return _run("match", column, patterns, errors, threads, base)
+    return _run("match", column, as_patterns(patterns), errors, threads, base)
 
 
 def scheme(column: Any, *, base: str | None = None, dialect: str = "whatwg", errors: str = "null",
