@@ -221,6 +221,28 @@ def test_pandas():
     assert "host" in urlens.pandas.Accessor.host.__doc__
 
 
+KINDS_OF_PANDAS = ["object", "str", "string", "category", pa.string(), pa.large_string()]
+
+
+@pytest.mark.parametrize("kind", KINDS_OF_PANDAS, ids=str)
+def test_kinds_of_pandas(kind):
+    """Every function keeps the kind of the Series, its index and its name, whatever rows it has."""
+    pandas = pytest.importorskip("pandas")
+    import urlens.pandas  # noqa: F401
+    kind = pandas.ArrowDtype(kind) if isinstance(kind, pa.DataType) else kind
+    index = pandas.Index(["i", "j", "j", "k"], name="x")
+    for texts in (["http://a/?b", "http://b/", None, "no"], [None] * 4, []):
+        series = pandas.Series(texts, index=index[:len(texts)], name="u", dtype=kind)
+        wanted = [single(urlens.host, text) for text in texts]
+        host, parts, both = series.urlens.host(), series.urlens.parse(), series.urlens.parse(errors="struct")
+        assert host.name == "u" and all(result.index.equals(series.index) for result in (host, parts, both))
+        assert kind == "category" or host.dtype == series.dtype and set(parts.dtypes) == {series.dtype}
+        for result in (host, parts["host"], both["host"], series.urlens.host(errors="struct")["value"]):
+            assert [None if pandas.isna(value) else value for value in result] == wanted
+        assert list(both.columns) == [*urlens.Parts.__match_args__, "error", "at"]
+        assert list(series.urlens.audit().columns) == ["outcome", "severity", "findings", "safe"]
+
+
 def test_polars():
     polars = pytest.importorskip("polars")
     import urlens.polars
@@ -235,6 +257,24 @@ def test_polars():
         assert result["h"].to_list() == wanted and result["p"].struct.field("host").to_list() == wanted
         assert result["e"].struct.field("value").to_list() == wanted
     assert frame["u"].urlens.host().to_list() == wanted
+    assert frame["u"].urlens.host().name == frame["u"].urlens.parse().name == "u"
+    for kind in (polars.Categorical, polars.Enum([text for text in TEXTS if text is not None])):
+        assert frame.select(polars.col("u").cast(kind).urlens.host())["u"].to_list() == wanted
+    nulls = polars.DataFrame({"u": [None, None]})
+    assert nulls.select(url.host())["u"].to_list() == nulls["u"].urlens.host().to_list() == [None, None]
+
+
+def test_expressions_of_polars_can_be_used_again():
+    """Polars computes an expression once for each piece: what can be read only once is read when it is made."""
+    polars = pytest.importorskip("polars")
+    import urlens.polars  # noqa: F401
+    frame = polars.DataFrame({"u": ["http://a\\@b/"]})
+    url = polars.col("u").urlens
+    expressions = [url.match(iter(["http://*/*"])).alias("m"), url.audit(dialects=iter(["rfc3986"])).struct.field("outcome").alias("a")]
+    for _ in range(2):
+        assert frame.select(expressions).rows() == [(0, None)]
+    with pytest.raises(ValueError):
+        url.match(["http://("])
 
 
 def offsets(*numbers):

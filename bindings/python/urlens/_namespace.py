@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What the namespaces of data frames share: the functions of urlens.columns as methods."""
+"""What the namespaces of data frames share: the functions of urlens.columns as methods.
+
+An expression is computed piece by piece, so what can be read only once, such as a generator of patterns, is read here.
+"""
 from collections.abc import Iterable
 from typing import Any
 
 from urlens import columns
+from urlens._dialects import expand
 from urlens._urlens import Pattern, PatternSet
 
 NAMES = [name for name in columns.__all__ if name.islower()]
@@ -79,10 +83,10 @@ class Functions:
         """The normal form."""
         return self._call("normalize", strength, **options)
 
-    def audit(self, **options: Any) -> Any:
+    def audit(self, *, dialects: Iterable[str] | None = None, **options: Any) -> Any:
         """Outcome, severity, findings, and a safe URL."""
-        return self._call("audit", **options)
+        return self._call("audit", dialects=expand(dialects), **options)
 
     def match(self, patterns: Pattern | PatternSet | Iterable[Any], **options: Any) -> Any:
         """Whether a pattern matches, or the number of the first of a set that does."""
-        return self._call("match", patterns, **options)
+        return self._call("match", columns.as_patterns(patterns), **options)

@@ -30,6 +30,11 @@ def _type(name: str, arguments: tuple[Any, ...], options: dict[str, Any]) -> Any
     return kind
 
 
+def _series(series: polars.Series, name: str, *arguments: Any, **options: Any) -> polars.Series:
+    """What the function gives for the Series. Polars takes the name from Arrow, where the result has none."""
+    return polars.Series(getattr(columns, name)(series, *arguments, **options)).alias(series.name)
+
+
 @polars.api.register_series_namespace("urlens")
 class SeriesNamespace(Functions):
     """The functions of urlens.columns for one Series."""
@@ -38,7 +43,7 @@ class SeriesNamespace(Functions):
         self._series = series
 
     def _call(self, name: str, *arguments: Any, **options: Any) -> polars.Series:
-        return polars.Series(self._series.name, getattr(columns, name)(self._series, *arguments, **options))
+        return _series(self._series, name, *arguments, **options)
 
 
 @polars.api.register_expr_namespace("urlens")
@@ -50,6 +55,6 @@ class ExpressionNamespace(Functions):
 
     def _call(self, name: str, *arguments: Any, **options: Any) -> polars.Expr:
         def batch(series: polars.Series) -> polars.Series:
-            return polars.Series(series.name, getattr(columns, name)(series, *arguments, **options))
+            return _series(series, name, *arguments, **options)
         kind = _type(name, arguments, options)
         return self._expression.map_batches(batch, return_dtype=kind, is_elementwise=True)
