@@ -12,6 +12,7 @@ import pytest
 import urlens
 from raw_arrow import RawArray
 from urlens import columns
+from urlens.__main__ import main
 
 pa = pytest.importorskip("pyarrow")
 
@@ -435,7 +436,7 @@ def run(*arguments):
     return subprocess.run([sys.executable, "-m", "urlens", *map(str, arguments)], capture_output=True, text=True, check=False)
 
 
-def test_files(tmp_path):
+def test_files(tmp_path, capsys):
     parquet = pytest.importorskip("pyarrow.parquet")
     table = pa.table({"n": range(len(TEXTS)), "url": TEXTS})
     parquet.write_table(table, tmp_path / "in.parquet")
@@ -449,9 +450,33 @@ def test_files(tmp_path):
     done = run(tmp_path / "out.arrow", tmp_path / "again.parquet", "--column", "url_host", "--add", "canon")
     assert done.returncode == 0 and parquet.read_table(tmp_path / "again.parquet").num_rows == len(TEXTS), done
     assert run(tmp_path / "none.parquet", tmp_path / "x.parquet").returncode == 3
-    for wrong in (["--column", "x"], ["--add", "nothing"], ["--add", "param"], ["--add", "host:x"], ["--dialect", "x"]):
-        done = run(tmp_path / "in.parquet", tmp_path / "x.parquet", *wrong)
-        assert done.returncode == 4 and done.stderr.startswith("python -m urlens: "), (wrong, done)
+    for wrong in (["--column", "x"], ["--add", "nothing"], ["--add", "param"], ["--add", "host:x"], ["--dialect", "x"],
+                  ["--add", "host,host"], ["--add", "host,param:host"], ["--add", "n=host"], ["--add", "surt", "--dialect", "curl"],
+                  ["--column", "n"], ["--threads", "0"]):
+        assert main([str(tmp_path / "in.parquet"), str(tmp_path / "x.parquet"), *wrong]) == 4, wrong
+        assert capsys.readouterr().err.startswith("python -m urlens: "), wrong
+
+
+@pytest.mark.parametrize("kind", ["parquet", "arrow"])
+def test_the_output_may_be_the_input(tmp_path, kind):
+    """The file is whole at every moment, and what fails leaves it as it was."""
+    parquet = pytest.importorskip("pyarrow.parquet")
+    name, link = tmp_path / f"file.{kind}", tmp_path / f"link.{kind}"
+    table = pa.table({"url": [f"http://h{number}.example/?x=1" for number in range(140_000)]})
+    parquet.write_table(table, tmp_path / "in.parquet")
+    assert main([str(tmp_path / "in.parquet"), str(name), "--add", "m=match:*://*/?x=1"]) == 0
+    link.symlink_to(name)
+    for new in ("host", "domain"):
+        done = run(link, link, "--add", new)
+        assert done.returncode == 0 and done.stderr == "140000 rows\n", done
+    before = name.read_bytes()
+    assert main([str(name), str(name), "--add", "host"]) == 4 and name.read_bytes() == before
+    result = parquet.read_table(name) if kind == "parquet" else pa.ipc.open_file(pa.BufferReader(before)).read_all()
+    assert result.column_names == ["url", "m", "url_host", "url_domain"] and result["m"].to_pylist() == [0] * 140_000
+    assert result["url_host"].to_pylist() == result["url_domain"].to_pylist()
+    name.write_bytes(before[:len(before) // 2] + bytes(len(before) - len(before) // 2))
+    assert main([str(name), str(tmp_path / f"out.{kind}")]) == 3
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(["in.parquet", name.name, link.name])
 
 
 def test_against_the_program(program):

@@ -1,9 +1,11 @@
 # SPDX-License-Identifier: MIT
 """python -m urlens: adds columns about URLs to a Parquet or Arrow file. Needs pyarrow.
 
-The file is read and written piece by piece, so it may be larger than memory.
+The file is read and written piece by piece, so it may be larger than memory. The output gets its name when it is whole: it may be
+the input, and a failure leaves what was there.
 """
 import argparse
+import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +16,7 @@ from urlens._namespace import NAMES
 
 DEFAULT = "host,domain"
 WITH_ARGUMENT = {"param": "a name", "match": "a pattern"}
+WITHOUT_DIALECT = ("audit", "match", "normalize", "surt")
 
 
 def _arguments(argv: list[str] | None) -> argparse.Namespace:
@@ -34,8 +37,8 @@ def _additions(text: str) -> list[tuple[str, str, list[Any]]]:
     """For each item of the list: the name of the new column, the function, and its arguments."""
     additions = []
     for item in text.split(","):
-        new, _, call = item.strip().rpartition("=")
-        function, _, argument = call.partition(":")
+        call, _, argument = item.strip().partition(":")
+        new, _, function = call.rpartition("=")
         if function not in NAMES:
             raise ValueError(f"--add: no {function!r}; there are {', '.join(NAMES)}")
         if (function in WITH_ARGUMENT) != bool(argument):
@@ -65,15 +68,28 @@ def _batches(name: str) -> tuple[Any, Iterator[Any]]:
 
 
 @contextmanager
-def _writer(name: str, schema: Any) -> Iterator[Any]:
+def _writer(name: str, schema: Any, is_parquet: bool) -> Iterator[Any]:
     import pyarrow
     import pyarrow.parquet
-    if _is_parquet(name):
+    if is_parquet:
         with pyarrow.parquet.ParquetWriter(name, schema, compression="zstd") as parquet:
             yield parquet.write_batch
     else:
         with pyarrow.ipc.new_file(name, schema) as arrow:
             yield arrow.write_batch
+
+
+@contextmanager
+def _whole_file(name: str) -> Iterator[str]:
+    """The name of a file that gets this name once it is written, and is removed if it is not."""
+    folder, last = os.path.split(os.path.realpath(name))
+    part = os.path.join(folder, f".{last}.{os.getpid()}.part")
+    try:
+        yield part
+        os.replace(part, os.path.join(folder, last))
+    finally:
+        if os.path.exists(part):
+            os.remove(part)
 
 
 class _Adder:
@@ -90,8 +106,12 @@ class _Adder:
         urls = batch.column(self.column)
         for new, name, arguments in self.additions:
             options: dict[str, Any] = {"threads": self.threads}
-            if name not in ("surt", "normalize", "audit", "match"):
+            if name not in WITHOUT_DIALECT:
                 options["dialect"] = self.dialect
+            elif self.dialect != "whatwg":
+                raise ValueError(f"--dialect: {name} reads URLs as the Standard does")
+            if new in batch.schema.names:
+                raise ValueError(f"--add: there is a column {new!r} already; NEW={name} calls the new one NEW")
             result = pyarrow.chunked_array(getattr(columns, name)(urls, *arguments, **options))
             batch = batch.append_column(new, result.combine_chunks())
         return batch
@@ -99,12 +119,14 @@ class _Adder:
 
 def _convert(options: argparse.Namespace) -> int:
     schema, batches = _batches(options.input)
-    if options.column not in schema.names:
-        raise ValueError(f"{options.input}: no column {options.column!r}; there are {', '.join(schema.names)}")
+    if schema.names.count(options.column) != 1:
+        problem = "several columns" if options.column in schema.names else "no column"
+        raise ValueError(f"{options.input}: {problem} {options.column!r}; there are {', '.join(schema.names)}")
     adder = _Adder(options)
     wanted = adder.add(_empty(schema)).schema
+    is_parquet = _is_parquet(options.output)
     rows = 0
-    with _writer(options.output, wanted) as write:
+    with _whole_file(options.output) as part, _writer(part, wanted, is_parquet) as write:
         for batch in batches:
             write(adder.add(batch))
             rows += batch.num_rows
@@ -128,8 +150,9 @@ def main(argv: list[str] | None = None) -> int:
         print(f"python -m urlens: {error}", file=sys.stderr)
         return 3
     except (URLError, ValueError, TypeError) as error:
-        print(f"python -m urlens: {error}", file=sys.stderr)
-        return 4
+        is_of_file = type(error).__module__.startswith("pyarrow")  # which found that a file is not what its name says
+        print(f"python -m urlens: {options.input}: {error}" if is_of_file else f"python -m urlens: {error}", file=sys.stderr)
+        return 3 if is_of_file else 4
     print(f"{rows} rows", file=sys.stderr)
     return 0
 
