@@ -237,9 +237,11 @@ def main(argv: list[str] | None = None) -> int:
 
 def _call(name: str, place: int, arguments: list[Any]) -> Any:
     """The function of a column. Arguments that are left out at the end are None; texts are not sent with every row."""
-    while arguments and arguments[-1] is None:
+    need_pyspark()
+    from urlens._sql import FUNCTIONS
+    while len(arguments) > FUNCTIONS[name].least and arguments[-1] is None:
         arguments.pop()
-    constants = {i: value for i, value in enumerate(arguments) if i != place and isinstance(value, str)}
+    constants = {i: value for i, value in enumerate(arguments) if i != place and (value is None or isinstance(value, str))}
     return _function(name, constants)(*(value for i, value in enumerate(arguments) if i not in constants))
 
 
@@ -255,7 +257,7 @@ def url_error(url: Any) -> Any:
 
 def url_parse(url: Any, base: Any = None, dialect: Any = None) -> Any:
     """All parts, as a struct. An empty base counts as absent."""
-    return _call("url_parse", 0, [url, base, dialect])
+    return _call("url_parse", 0, [url, "" if base is None and dialect is not None else base, dialect])
 
 
 def url_canon(url: Any, dialect: Any = None) -> Any:
