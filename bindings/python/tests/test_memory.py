@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Memory that does not grow, threads, and interpreters inside the process."""
+import copy
 import gc
 import os
+import pickle
 import subprocess
 import sys
 import threading
@@ -74,6 +76,7 @@ def one_of_everything():
     failing(urlens.URL, "\ud800", 1)
     failing(urlens.parse, "x", "http://[")
     urlens.parse("http://ü/\ud800"), urlens.canon("x", "http://a/"), urlens.relative("http://a/b", "http://a/"), urlens.host("a:b")
+    other = urlens.URL("x", urlens.URL("http://b%2F@a/", dialect="go"), dialect="go")
     urlens.SearchParams({"a": "b"}) == urlens.SearchParams([("a", "b")])
     failing(urlens.SearchParams, [("a",)])
     pattern = urlens.Pattern("http://*/:x")
@@ -82,6 +85,9 @@ def one_of_everything():
     patterns = urlens.PatternSet([pattern, "http://a/*"])
     patterns.all("http://a/b"), patterns.exec("http://a/b")
     failing(urlens.PatternSet, ["http://a", "("])
+    failing(pattern.generate, "pathname", urlens.SearchParams("x=1&x=2"))
+    for thing in (url, other, url.params, pattern, patterns, urllib_parse.urlsplit):
+        copy.copy(thing), copy.deepcopy(thing), pickle.loads(pickle.dumps(thing))
     urlens.audit("http://a\\@b"), urlens.diff("http://a\\@b", dialects="whatwg python")
     urlens.percent_encode("ü"), urlens.percent_decode("%"), urlens.percent_decode_bytes("%41"), urlens.normalize("http://a")
     failing(urlens.surt, "no")
@@ -112,8 +118,11 @@ def test_columns_do_not_leak():
     pyarrow = pytest.importorskip("pyarrow")
     from urlens import columns
     column = pyarrow.array(["http://a.example/?b=c", None, "no"] * 2000)
+    numbers = pyarrow.array([0, 7] * 1000)
 
     def work():
+        columns.parse(column.dictionary_encode()), columns.host(pyarrow.nulls(2000)), columns.parse(column, threads=2).field("host")
+        failing(columns.host, pyarrow.DictionaryArray.from_arrays(numbers, column[:2], safe=False))
         pyarrow.array(columns.parse(column)), columns.host(column, threads=2).to_pylist(), columns.param(column, "b")
         columns.surt(column, errors="struct").__arrow_c_stream__(), columns.match(column, ["http://a.example/*"])
         failing(columns.host, pyarrow.array([1]))
