@@ -86,6 +86,22 @@ def test_url_object():
     assert repr(url) == "URL('https://www.example.co.uk/d/x?a=1#f')"
 
 
+@pytest.mark.parametrize("text, wanted", [
+    ("https://a.example.com:8443/", "https://example.com"), ("http://[::1]:80/", "http://[::1]"), ("ws://localhost/", "ws://localhost"),
+    ("http://co.uk/", "http://co.uk"), ("blob:https://a.example.com:8443/x", "https://example.com"), ("blob:file:///x", None),
+    ("foo://a.example.com/", None), ("file://a.example.com/", None), ("file:///x", None), ("data:,x", None),
+])
+def test_sites(text, wanted):
+    """HTML Standard, "obtain a site": a URL with an opaque origin shares its site with no other."""
+    assert urlens.URL(text).site == wanted
+
+
+def test_sites_need_origins():
+    with pytest.raises(urlens.URLError) as caught:
+        urlens.URL("http://www.example.com/", dialect="curl").site
+    assert caught.value.name == "unsupported"
+
+
 # Texts that some dialects decode, so that they read their own result differently, or refuse it.
 READ_ONCE = ["http://evil.example%2F@good.example/", "http://[::1]:80#", "http://://", "http:////[::1].//", "http://?q=1.", "file:a",
              "http://%ff/", "http://a/\ud800\t b", "x"]

@@ -19,9 +19,15 @@ class URL(_urlens.URL):
 
     @property
     def site(self) -> str | None:
-        """The scheme and the registrable domain, or the host where it has none: what browsers call a site."""
-        host = self.domain or self.hostname
-        return f"{self.protocol}//{host}" if host else None
+        """The scheme and the registrable domain of the origin, or the host where it has none: what browsers call a site.
+
+        None if the origin is opaque: such a URL is on no site, not even on its own.
+        """
+        origin = self.origin
+        if origin == "null":
+            return None
+        page = self if self.hostname else _urlens.URL(origin)  # that of a blob: URL is the origin of another one
+        return f"{page.protocol}//{page.domain or page.hostname}"
 
     def joinpath(self, *segments: str) -> Self:
         """The URL with these segments added to its path, without query and fragment.

@@ -4,8 +4,8 @@
     from urlens.compat.urllib_parse import urljoin, urlsplit
 
 urlsplit, urlparse, urlunsplit, urlunparse, urljoin, urldefrag and the types of their results are those of this module, for
-str and bytes. Errors are urlens.URLError, a ValueError, where CPython raises ValueError. The lists of schemes
-(uses_netloc and others) cannot be changed. Everything about queries and quoting is that of the Python that runs.
+str and bytes. Errors are urlens.URLError, a ValueError, where CPython raises ValueError. There are no lists of schemes
+(uses_netloc and others) that could be changed. Everything about queries and quoting is that of the Python that runs.
 """
 from collections import namedtuple
 from typing import Any
