@@ -102,6 +102,12 @@ def test_sites_need_origins():
     assert caught.value.name == "unsupported"
 
 
+def test_dialects_with_domains():
+    """docs/python.md names them."""
+    found = {dialect.id for dialect in urlens.dialects() if urlens.domain("http://www.example.com/", dialect=dialect.id)}
+    assert found == {"whatwg", "rust-url", "chromium", "firefox"}
+
+
 # Texts that some dialects decode, so that they read their own result differently, or refuse it.
 READ_ONCE = ["http://evil.example%2F@good.example/", "http://[::1]:80#", "http://://", "http:////[::1].//", "http://?q=1.", "file:a",
              "http://%ff/", "http://a/\ud800\t b", "x"]
