@@ -1,5 +1,37 @@
 // SPDX-License-Identifier: MIT
-import { finish, inspect, toUSVString } from './text.js';
+import { finish, inspect, isObject, toUSVString } from './text.js';
+
+const IteratorPrototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]()));
+
+/**
+ * Web IDL: a default iterator object. It asks for its next value by number, so the list may change while somebody goes through it.
+ * `find` returns an array of that value; undefined at the end, which need not be the end for ever.
+ */
+class ListIterator {
+  #find;
+  #number = 0;
+
+  constructor(find) {
+    this.#find = find;
+  }
+
+  next() {
+    const found = this.#find(this.#number);
+    if (found === undefined) return { value: undefined, done: true };
+    this.#number++;
+    return { value: found[0], done: false };
+  }
+}
+delete ListIterator.prototype.constructor;
+Object.setPrototypeOf(finish(ListIterator, 'URLSearchParams Iterator').prototype, IteratorPrototype);
+
+/** Web IDL: a sequence, by its iterator's method, which is asked for once. */
+function listOfSequence(sequence, method, convert) {
+  if (typeof method !== 'function') throw new TypeError('The pairs cannot be iterated over.');
+  const list = [];
+  for (const value of { [Symbol.iterator]: () => method.call(sequence) }) list.push(convert(value));
+  return list;
+}
 
 /** URL Standard: the interface URLSearchParams. The list is JavaScript's; reading and writing queries is the library's. */
 export function makeURLSearchParams(engine) {
@@ -33,17 +65,17 @@ export function makeURLSearchParams(engine) {
     return engine.readResult();
   }
 
+  function textsOf(pair) {
+    const method = isObject(pair) ? pair[Symbol.iterator] : undefined;
+    if (typeof method !== 'function') throw new TypeError('Each pair has to be a sequence of a name and a value.');
+    return listOfSequence(pair, method, toUSVString);
+  }
+
   /** The pairs of a sequence of sequences. */
-  function pairsOf(sequence) {
-    const list = [];
-    for (const pair of sequence) {
-      if (pair === null || (typeof pair !== 'object' && typeof pair !== 'function') || typeof pair[Symbol.iterator] !== 'function') {
-        throw new TypeError('Each pair has to be a sequence of a name and a value.');
-      }
-      const [...texts] = pair;
-      if (texts.length !== 2) throw new TypeError(`A pair is a name and a value, not ${texts.length} texts.`);
-      list.push([toUSVString(texts[0]), toUSVString(texts[1])]);
-    }
+  function pairsOf(sequence, method) {
+    const list = listOfSequence(sequence, method, textsOf);
+    const wrong = list.find(({ length }) => length !== 2);
+    if (wrong) throw new TypeError(`A pair is a name and a value, not ${wrong.length} texts.`);
     return list;
   }
 
@@ -58,11 +90,9 @@ export function makeURLSearchParams(engine) {
   }
 
   function listOf(init) {
-    if ((typeof init === 'object' && init !== null) || typeof init === 'function') {
-      const iterator = init[Symbol.iterator];
-      if (iterator === undefined || iterator === null) return pairsOfRecord(init);
-      if (typeof iterator !== 'function') throw new TypeError('The pairs cannot be iterated over.');
-      return pairsOf(init);
+    if (isObject(init)) {
+      const method = init[Symbol.iterator];
+      return method === undefined || method === null ? pairsOfRecord(init) : pairsOf(init, method);
     }
     const text = toUSVString(init);
     return parseQuery(text.startsWith('?') ? text.slice(1) : text);
@@ -109,7 +139,8 @@ export function makeURLSearchParams(engine) {
 
     append(name, value) {
       needs(2, arguments);
-      this.#list.push([toUSVString(name), toUSVString(value)]);
+      const pair = [toUSVString(name), toUSVString(value)]; // which may change the list
+      this.#list.push(pair);
       this.#update();
     }
 
@@ -167,9 +198,8 @@ export function makeURLSearchParams(engine) {
       }
     }
 
-    /** The list may change while somebody goes through it. */
-    *#each(pick) {
-      for (let i = 0; i < this.#list.length; i++) yield pick(this.#list[i]);
+    #each(pick) {
+      return new ListIterator((number) => (number < this.#list.length ? [pick(this.#list[number])] : undefined));
     }
 
     entries() {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-import { finish, toUSVString } from './text.js';
+import { finish, inspect, isObject, toUSVString } from './text.js';
 
 /** The components of the interface, in the order of urlens_part. */
 const COMPONENTS = ['protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
@@ -7,14 +7,19 @@ const TEXTS = 2 + COMPONENTS.length;
 const IGNORE_CASE = 1;
 const NO_TEXT = 0xffffffff;
 
-const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+/** Web IDL: the members of dictionaries are read and written in the order of their names. */
+const INIT_MEMBERS = ['baseURL', ...COMPONENTS].sort();
+const RESULT_MEMBERS = ['inputs', ...COMPONENTS].sort();
 
-/** Web IDL: (USVString or URLPatternInit). An init has the texts that are given, and undefined for the others. */
+/** Web IDL: (USVString or URLPatternInit). An init has the texts that are given; each is asked for once. */
 function toInput(value) {
   if (value === undefined || value === null) return { init: {} };
   if (!isObject(value)) return { text: toUSVString(value) };
   const init = {};
-  for (const name of ['baseURL', ...COMPONENTS]) if (value[name] !== undefined) init[name] = toUSVString(value[name]);
+  for (const name of INIT_MEMBERS) {
+    const member = value[name];
+    if (member !== undefined) init[name] = toUSVString(member);
+  }
   return { init };
 }
 
@@ -22,6 +27,23 @@ function toInput(value) {
 function listTexts({ text, init }, base) {
   if (init && base !== undefined) throw new TypeError('A base beside an object is not allowed: the object may have a baseURL.');
   return init ? [undefined, init.baseURL, ...COMPONENTS.map((name) => init[name])] : [text, base, ...COMPONENTS.map(() => undefined)];
+}
+
+/** What is to be matched: the texts for the module, and the inputs of a result. This may run any code, so it comes first. */
+function toSubject(input, baseURL) {
+  const given = toInput(input);
+  const base = baseURL === undefined ? undefined : toUSVString(baseURL);
+  return { texts: listTexts(given, base), inputs: [given.init ?? given.text, ...(base === undefined ? [] : [base])] };
+}
+
+/** Web IDL: the overloads of the constructor. The second of two arguments is a base if it is a primitive value. */
+function toArguments([input, second, third], count) {
+  const hasBase = count > 2 || !(second === undefined || second === null || isObject(second));
+  const given = toInput(input);
+  const base = hasBase ? toUSVString(second) : undefined;
+  const options = (hasBase ? third : second) ?? {};
+  if (!isObject(options)) throw new TypeError('The options have to be an object.');
+  return { flags: options.ignoreCase ? IGNORE_CASE : 0, texts: listTexts(given, base) };
 }
 
 export function makeURLPattern(engine, ask) {
@@ -44,8 +66,8 @@ export function makeURLPattern(engine, ask) {
   }
 
   /** Reads what is to be matched. false: it is not a URL. */
-  function readInput(input, base) {
-    writeTexts(listTexts(toInput(input), base === undefined ? undefined : toUSVString(base)));
+  function readSubject({ texts }) {
+    writeTexts(texts);
     return engine.run(({ matcher_read: read }) => read()) === 1;
   }
 
@@ -69,15 +91,13 @@ export function makeURLPattern(engine, ask) {
     #groups = {};
 
     static {
-      inside = { address: (pattern) => pattern.#use() };
+      inside = { address: (pattern) => pattern.#use(), exec: (pattern, subject) => pattern.#exec(subject) };
     }
 
     constructor(input = {}, baseURL = undefined, options = undefined) {
-      const hasBase = baseURL !== undefined && !isObject(baseURL) && baseURL !== null;
-      const given = hasBase ? options : (baseURL ?? options);
-      if (given !== undefined && given !== null && !isObject(given)) throw new TypeError('The options have to be an object.');
-      this.#texts = listTexts(toInput(input), hasBase ? toUSVString(baseURL) : undefined);
-      this.#flags = given?.ignoreCase ? IGNORE_CASE : 0;
+      const { texts, flags } = toArguments([input, baseURL, options], arguments.length);
+      this.#texts = texts;
+      this.#flags = flags;
       this.#use();
     }
 
@@ -140,25 +160,28 @@ export function makeURLPattern(engine, ask) {
     }
 
     test(input = {}, baseURL = undefined) {
+      const subject = toSubject(input, baseURL);
       const address = this.#use();
-      if (!readInput(input, baseURL)) return false;
+      if (!readSubject(subject)) return false;
       const matches = engine.run(({ matcher_test: test }) => test(address));
       if (matches < 0) throw errorOf([]);
       return matches === 1;
     }
 
     exec(input = {}, baseURL = undefined) {
+      return this.#exec(toSubject(input, baseURL));
+    }
+
+    #exec(subject) {
       const address = this.#use();
-      if (!readInput(input, baseURL)) return null;
+      if (!readSubject(subject)) return null;
       const matches = engine.run(({ matcher_exec: exec }) => exec(address));
       if (matches < 0) throw errorOf([]);
       if (matches === 0) return null;
-      const { init, text } = toInput(input);
-      const result = { inputs: [init ?? text] };
-      if (baseURL !== undefined) result.inputs.push(toUSVString(baseURL));
-      COMPONENTS.forEach((component, part) => {
-        result[component] = this.#match(address, component, part);
-      });
+      const result = {};
+      for (const name of RESULT_MEMBERS) {
+        result[name] = name === 'inputs' ? subject.inputs : this.#match(address, name, COMPONENTS.indexOf(name));
+      }
       return result;
     }
 
@@ -175,13 +198,13 @@ export function makeURLPattern(engine, ask) {
     #match(address, component, part) {
       const names = this.#groupNames(address, component, part);
       return engine.run(({ matcher_part: getPart, matcher_group: getGroup }) => {
-        const groups = {};
-        names.forEach((name, number) => {
+        // A group may have any name, also "__proto__".
+        const groups = Object.fromEntries(names.map((name, number) => {
           getGroup(part, number);
-          groups[name] = engine.readResult();
-        });
+          return [name, engine.readResult()];
+        }));
         getPart(part);
-        return { input: engine.readResult() ?? '', groups };
+        return { groups, input: engine.readResult() ?? '' };
       });
     }
 
@@ -193,6 +216,10 @@ export function makeURLPattern(engine, ask) {
       const pattern = text === undefined ? [init, options] : [text, ...(base === undefined ? [] : [base]), options];
       const texts = Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, toUSVString(value)]));
       return ask('pattern-generate', undefined, { pattern, component: toUSVString(component), groups: texts }).output;
+    }
+
+    [inspect](depth, options, inspectValue) {
+      return `URLPattern ${inspectValue(Object.fromEntries(COMPONENTS.map((name) => [name, this.#string(name)])), options)}`;
     }
 
     /** -1, 0 or 1: the more specific pattern is the greater one. */
@@ -239,19 +266,24 @@ export function makeURLPattern(engine, ask) {
       return this.#patterns.at(number);
     }
 
-    /** The number of the first pattern that matches, or -1. */
-    first(input, baseURL = undefined) {
+    #first(subject) {
       const address = this.#use();
-      if (!readInput(input, baseURL)) return -1;
+      if (!readSubject(subject)) return -1;
       const number = engine.run(({ set_first: first }) => first(address));
       if (number < -1) throw errorOf([]);
       return number;
     }
 
+    /** The number of the first pattern that matches, or -1. */
+    first(input, baseURL = undefined) {
+      return this.#first(toSubject(input, baseURL));
+    }
+
     /** The numbers of all patterns that match, in order. */
     all(input, baseURL = undefined) {
+      const subject = toSubject(input, baseURL);
       const address = this.#use();
-      if (!readInput(input, baseURL)) return [];
+      if (!readSubject(subject)) return [];
       const at = engine.run(({ set_all: all }) => all(address)) >>> 0;
       if (at === 0) throw errorOf([]);
       engine.look();
@@ -265,8 +297,9 @@ export function makeURLPattern(engine, ask) {
 
     /** What the first pattern that matches found, with its number; null if none does. */
     exec(input, baseURL = undefined) {
-      const number = this.first(input, baseURL);
-      return number < 0 ? null : { number, ...this.#patterns[number].exec(input, baseURL) };
+      const subject = toSubject(input, baseURL);
+      const number = this.#first(subject);
+      return number < 0 ? null : { number, ...inside.exec(this.#patterns[number], subject) };
     }
   }
 

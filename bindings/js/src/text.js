@@ -11,6 +11,9 @@ function wellFormed(text) {
   return text.toWellFormed ? text.toWellFormed() : text.replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '\ufffd');
 }
 
+/** Web IDL: what may be a dictionary, a record or a sequence. */
+export const isObject = (value) => (typeof value === 'object' && value !== null) || typeof value === 'function';
+
 /** Makes the members of a class enumerable, as those of Web IDL are, and names it. */
 export function finish(Class, name, statics = []) {
   for (const key of Object.getOwnPropertyNames(Class.prototype)) {

@@ -56,9 +56,10 @@ export function makeURL(reader, adopt) {
       this.#flags = numbers[at + 12];
     }
 
-    /** Sets an attribute; a value that is not taken changes nothing. */
+    /** Sets an attribute; a value that is not taken changes nothing. Making a text of the value may change the URL. */
     #set(attribute, value) {
-      const href = reader.set(this.#href, attribute, toUSVString(value));
+      const text = toUSVString(value);
+      const href = reader.set(this.#href, attribute, text);
       if (href !== undefined) this.#take(href);
     }
 
@@ -66,7 +67,7 @@ export function makeURL(reader, adopt) {
       if (arguments.length === 0) throw new TypeError('A URL is needed, but there are no arguments.');
       const input = toUSVString(url);
       const baseText = base === undefined ? undefined : toUSVString(base);
-      return URL.canParse(input, baseText) ? new URL(input, baseText) : null;
+      return reader.canParse(input, baseText) ? new URL(input, baseText) : null;
     }
 
     static canParse(url, base = undefined) {

@@ -2,6 +2,7 @@
 // The package in a browser or in a worker of it: the checks of the suites, with as much of node:assert as they need.
 import * as urlens from '../index.js';
 import { failuresOf, makeChecks } from './checks.mjs';
+import { wrongProbes } from './idl.mjs';
 
 const show = (value) => (value === undefined ? 'undefined' : JSON.stringify(value));
 const isObject = (value) => typeof value === 'object' && value !== null;
@@ -36,7 +37,10 @@ const checks = makeChecks(urlens, assert);
 /** What fails of a suite. */
 export const check = (name, cases) => failuresOf(cases, checks[name]);
 
-/** The same in a worker. */
+/** What is not as Web IDL has it: of the package, and of the browser itself. */
+export const probe = () => ({ package: wrongProbes(urlens), browser: wrongProbes(globalThis) });
+
+/** What fails of a suite in a worker. */
 export function checkInWorker(name, cases) {
   const worker = new Worker(import.meta.url, { type: 'module' });
   return new Promise((resolve, reject) => {

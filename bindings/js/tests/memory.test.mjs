@@ -64,6 +64,24 @@ for (const [name, call] of Object.entries(calls)) {
   });
 }
 
+test('an input that stops the module on its way is matched by the next instance', () => {
+  const urlens = made();
+  const pattern = new urlens.URLPattern({ pathname: '/:id' });
+  const set = new urlens.URLPatternSet([{ pathname: '/no' }, pattern]);
+  const input = {
+    get pathname() {
+      assert.throws(() => calls.room(urlens), { name: 'out-of-memory' });
+      for (let i = 0; i < 20; i++) new urlens.URLPattern({ pathname: `/other/${i}` });
+      return '/5';
+    },
+  };
+  assert.equal(pattern.test(input), true);
+  assert.equal(pattern.exec(input).pathname.groups.id, '5');
+  assert.equal(set.first(input), 1);
+  assert.deepEqual(set.all(input), [1]);
+  assert.equal(set.exec(input).number, 1);
+});
+
 test('another trap is an exception too, and the next call works', () => {
   const urlens = made();
   const { engine } = urlens;

@@ -35,4 +35,14 @@ async function checkSuites(browser, server, t, names, call) {
 const classes = (browser, server, t) => checkSuites(browser, server, t, NAMES, "check");
 const worker = (browser, server, t) => checkSuites(browser, server, t, ["own/urls"], "checkInWorker");
 
-export const PACKAGE = { classes, worker };
+/** The classes behave as those of the browser, which are the reference in Chromium. */
+async function probes(browser, server, t, name) {
+  const page = await openPage(browser, server, PLACE);
+  const wrong = await page.evaluate(async () => (await import("./in-browser.mjs")).probe());
+  assert.deepEqual(wrong.package, []);
+  if (name === "chromium") assert.deepEqual(wrong.browser, []);
+  else t.diagnostic(`${wrong.browser.length} probes answered otherwise by ${name}`);
+  await page.finish();
+}
+
+export const PACKAGE = { classes, worker, "Web IDL": probes };
