@@ -7,7 +7,7 @@ export class URLError extends TypeError {
   readonly name: string;
   /** Where it is wrong, in UTF-16 units of `input`; null if it is not one place. */
   readonly offset: number | null;
-  /** How many units are concerned; 0: a place between units. */
+  /** How many units are concerned; 0: a place between units, or not known, as in errors of `parse`, `canon` and `site`. */
   readonly length: number;
   /** Which text that is: "input", "base", or a component of a pattern. */
   readonly place: string;

@@ -14,15 +14,21 @@ export const RESULT = { DATA: 0, LENGTH: 1, STATUS: 2, PLACE: 3, AT: 4, ERROR_LE
 
 const PLACES = ['input', 'base', 'protocol', 'username', 'password', 'hostname', 'port', 'pathname', 'search', 'hash'];
 
-/** The offset in UTF-16 units of a byte of the text as UTF-8. */
-export function unitOffset(text, bytes) {
-  let at = 0;
-  for (let seen = 0; at < text.length && seen < bytes; at++) {
-    const code = text.codePointAt(at);
-    seen += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
-    if (code >= 0x10000) at++;
-  }
-  return at;
+/**
+ * A function from a place in bytes of the text as UTF-8 to an offset in UTF-16 units. It goes on from the last place, so that many
+ * places in rising order, as lists of errors have them, take no longer than one.
+ */
+export function placesOf(text) {
+  let [at, seen] = [0, 0];
+  return (bytes) => {
+    if (bytes < seen) [at, seen] = [0, 0];
+    for (; at < text.length && seen < bytes; at++) {
+      const code = text.codePointAt(at);
+      seen += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+      if (code >= 0x10000) at++;
+    }
+    return at;
+  };
 }
 
 export class Engine {
@@ -139,13 +145,14 @@ export class Engine {
   }
 
   /** An error with what the library says of its status. `texts` has the texts by the name of their place. */
-  errorOf([status, place, at, length], texts) {
-    const name = PLACES[place] ?? 'input';
+  errorOf([status, where, at, length], texts) {
+    const name = PLACES[where] ?? 'input';
     const input = texts[name];
     const details = { input, place: name };
     if (input !== undefined && at !== NOWHERE) {
-      details.offset = unitOffset(input, at);
-      details.length = unitOffset(input, at + length) - details.offset;
+      const place = placesOf(input);
+      details.offset = place(at);
+      details.length = place(at + length) - details.offset;
     }
     const { status_name: getName, status_message: getMessage } = this.exports;
     getName(status);

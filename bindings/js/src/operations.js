@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What is asked in JSON, as `urlens rpc` is asked.
-import { unitOffset } from './engine.js';
+import { placesOf } from './engine.js';
 import { URLError } from './errors.js';
 import { toUSVString } from './text.js';
 
@@ -20,20 +20,27 @@ export function makeOperations(engine) {
     );
   }
 
+  /** What to throw for a failure. If it is not in the input, the base may be at fault, which is then asked for alone. */
+  function errorOf({ error, message, at }, input, { base, dialect } = {}) {
+    if (error === 'bad-request') return new TypeError(message);
+    const wrongBase = at === null && base !== undefined ? request({ op: 'parse', input: base, dialect }) : { ok: true };
+    const [place, text, byte] = wrongBase.ok ? ['input', input, at] : ['base', toUSVString(base), wrongBase.at];
+    const hasOffset = text !== undefined && typeof byte === 'number';
+    return new URLError(error, message, { input: text, place, offset: hasOffset ? placesOf(text)(byte) : null });
+  }
+
   /** The same, but a failure is thrown. Places in the input are counted in UTF-16 units. */
   function ask(op, input, options) {
     const { ok, ...answer } = request({ ...options, op, input });
     if (ok) return answer;
-    const { error, message, at } = answer;
-    if (error === 'bad-request') throw new TypeError(message);
-    const hasPlace = input !== undefined && typeof at === 'number';
-    throw new URLError(error, message, { input, offset: hasPlace ? unitOffset(input, at) : null });
+    throw errorOf(answer, input, options ?? undefined);
   }
 
   /** Moves places in bytes, of a list of objects, to UTF-16 units. */
   function place(input, list, ...names) {
+    const offsetOf = placesOf(input);
     for (const entry of list ?? []) {
-      for (const name of names) if (typeof entry[name] === 'number') entry[name] = unitOffset(input, entry[name]);
+      for (const name of names) if (typeof entry[name] === 'number') entry[name] = offsetOf(entry[name]);
     }
   }
 

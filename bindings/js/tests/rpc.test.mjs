@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { test } from 'node:test';
-import { URL, URLError, canParse, columns, dialects, hostname, parse, request } from 'urlens';
+import { URL, URLError, canParse, canon, columns, dialects, hostname, parse, request } from 'urlens';
 import * as small from 'urlens/small';
 import { address, below, pick, text } from './random.mjs';
 import { everyCase, root } from './suites.mjs';
@@ -81,8 +81,24 @@ test('errors have a name, a place in UTF-16 units and a sentence', () => {
       return error.message.endsWith('.');
     });
   }
-  assert.throws(() => new URL('x', 'no base'), { place: 'base', input: 'no base', name: 'missing-scheme-non-relative-URL' });
+  for (const call of [() => new URL('x', 'no base'), () => parse('x', { base: 'no base' }), () => canon('x', { base: 'no base' })]) {
+    assert.throws(call, { place: 'base', input: 'no base', offset: 0, name: 'missing-scheme-non-relative-URL' });
+  }
+  assert.throws(() => parse('x', { base: 'http://\u{1f4a9}:y/', dialect: 'chromium' }), { place: 'base', offset: 10 });
+  assert.throws(() => parse('http://[', { base: 'http://a/' }), { place: 'input', input: 'http://[', offset: 8 });
   assert.throws(() => parse('x:', { dialect: 'no such dialect' }), TypeError);
+});
+
+test('many errors take no longer than their number says', () => {
+  const timeOf = (count) => {
+    const start = performance.now();
+    const { errors } = parse(`http://a/\u{1f4a9}${'"'.repeat(count)}`);
+    assert.deepEqual(errors.map(({ at }) => at).slice(-2), [count + 9, count + 10]);
+    return performance.now() - start;
+  };
+  timeOf(1000);
+  const [few, many] = [timeOf(10_000), timeOf(80_000)];
+  assert.ok(many < 30 * few, `10,000 errors take ${few} ms, 80,000 take ${many} ms`);
 });
 
 test('columns of bytes: slices, nulls and what is wrong', () => {
