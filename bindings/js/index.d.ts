@@ -116,6 +116,8 @@ export type URLPatternResult = { inputs: (string | URLPatternInit)[] } & Record<
 
 /** The interface URLPattern of the URL Pattern Standard. */
 export class URLPattern {
+  /** Of two arguments, an object is the options; a base that is an object needs options after it. */
+  constructor(input: string | URLPatternInit, baseURL: string | { toString(): string }, options: URLPatternOptions | undefined);
   constructor(input: string | URLPatternInit, baseURL: string, options?: URLPatternOptions);
   constructor(input?: string | URLPatternInit, options?: URLPatternOptions);
   static compareComponent(component: URLPatternComponent, left: URLPattern, right: URLPattern): -1 | 0 | 1;
@@ -128,8 +130,8 @@ export class URLPattern {
   readonly search: string;
   readonly hash: string;
   readonly hasRegExpGroups: boolean;
-  test(input?: string | URLPatternInit, baseURL?: string): boolean;
-  exec(input?: string | URLPatternInit, baseURL?: string): URLPatternResult | null;
+  test(input?: string | URLPatternInit, baseURL?: string | { toString(): string }): boolean;
+  exec(input?: string | URLPatternInit, baseURL?: string | { toString(): string }): URLPatternResult | null;
   /** The text of a component in which the groups have these texts. */
   generate(component: URLPatternComponent, groups?: Record<string, string>): string;
 }

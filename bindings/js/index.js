@@ -2,6 +2,9 @@
 import { loadModule } from './src/browser.js';
 import { makeAll } from './src/make.js';
 
-const made = makeAll(await loadModule(new globalThis.URL('./urlens.wasm', import.meta.url)));
-export const { URL, URLSearchParams, URLPattern, URLPatternSet, URLError, EngineError, Column } = made;
+// Bundlers take the module along if its address is written like this, with the URL of the browser.
+const made = makeAll(await loadModule(new URL('./urlens.wasm', import.meta.url)));
+const { URL: URLClass } = made;
+export { URLClass as URL };
+export const { URLSearchParams, URLPattern, URLPatternSet, URLError, EngineError, Column } = made;
 export const { canParse, hostname, parse, canon, diff, audit, dialects, site, columns, request } = made;

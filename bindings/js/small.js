@@ -2,5 +2,8 @@
 import { loadModule } from './src/browser.js';
 import { makeSmall } from './src/make.js';
 
-const made = makeSmall(await loadModule(new globalThis.URL('./urlens-small.wasm', import.meta.url)));
-export const { URL, URLSearchParams, URLError, EngineError, Column, canParse, hostname, columns } = made;
+// Bundlers take the module along if its address is written like this, with the URL of the browser.
+const made = makeSmall(await loadModule(new URL('./urlens-small.wasm', import.meta.url)));
+const { URL: URLClass } = made;
+export { URLClass as URL };
+export const { URLSearchParams, URLError, EngineError, Column, canParse, hostname, columns } = made;

@@ -83,6 +83,15 @@ test('the files for browsers work', () => {
   assert.equal(run(process.execPath, ['browser.js'], { cwd: `${folder}/user` }), 'http://a/ true\n');
 });
 
+// Bundlers look for these very words, and `URL` has to be that of the browser.
+test('bundlers find the modules', () => {
+  for (const [file, module] of [['index.js', 'urlens.wasm'], ['small.js', 'urlens-small.wasm']]) {
+    const source = readFileSync(`${folder}/user/node_modules/urlens/${file}`, 'utf8');
+    assert.ok(source.includes(`new URL('./${module}', import.meta.url)`), file);
+    assert.doesNotMatch(source, /(?:const|let|var|class|function) (?:URL\b|\{[^}]*\bURL *[,}])/, file);
+  }
+});
+
 test('its types are those of its values', () => {
   const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom', '--types', ''];
   run(`${here}node_modules/.bin/tsc`, [...options, `${here}tests/types.ts`], { cwd: here });

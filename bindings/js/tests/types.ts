@@ -34,6 +34,10 @@ columns({ data: column.data, offsets: column.offsets }, { base: 'http://b' }).co
 const pattern = new URLPattern({ pathname: '/:id' }, { ignoreCase: true });
 new URLPattern('/x', 'http://a', { ignoreCase: false });
 const id: string | undefined = pattern.exec('http://a/1')?.pathname.groups.id;
+globalThis.URLPattern ??= URLPattern;
+const platform: [globalThis.URL, globalThis.URLSearchParams, globalThis.URLPattern] = [url, params, pattern];
+new URLPattern('/x', url, {});
+pattern.test('x', url);
 const order: -1 | 0 | 1 = URLPattern.compareComponent('pathname', pattern, pattern);
 const numbers: number[] = new URLPatternSet([pattern, '/x', { hostname: 'a' }]).all('http://a/1');
 
@@ -52,7 +56,9 @@ url.origin = 'x';
 parse(5);
 // @ts-expect-error: the small module has no audit
 small.audit;
+// @ts-expect-error: the second of two arguments is the options if it is an object
+new URLPattern('/x', url);
 // @ts-expect-error: no such component
 URLPattern.compareComponent('path', pattern, pattern);
 
-export { can, host, port, text, difference, first, ids, domain, answer, texts, id, order, numbers };
+export { platform, can, host, port, text, difference, first, ids, domain, answer, texts, id, order, numbers };
