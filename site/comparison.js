@@ -45,13 +45,14 @@ function compareLine(engine, keys, text, number, dialects) {
 /** `task` is { text or file, dialects, most }. */
 export async function compareList(engine, task, report) {
   const text = task.file ? await task.file.text() : task.text;
-  const every = text.split(/\r\n|\n|\r/).filter((line) => line !== "");
+  // Empty lines count, so that a number is that of the line in the file, but are not compared.
+  const every = text.split(/\r\n|\n|\r/).map((line, i) => [line, i + 1]).filter(([line]) => line !== "");
   const lines = every.slice(0, task.most);
   const keys = new HostKeys(engine);
   const pairs = new Uint32Array((task.dialects.length * (task.dialects.length - 1)) / 2);
   const all = { host: new Uint32Array(pairs.length), any: new Uint32Array(pairs.length), accepts: new Uint32Array(pairs.length) };
   for (let from = 0; from < lines.length; from += PART) {
-    const found = lines.slice(from, from + PART).map((line, i) => compareLine(engine, keys, line, from + i + 1, task.dialects)).filter(Boolean);
+    const found = lines.slice(from, from + PART).map(([line, number]) => compareLine(engine, keys, line, number, task.dialects)).filter(Boolean);
     for (const { bits } of found) if (bits) tally(all, bits);
     report({ done: Math.min(from + PART, lines.length), total: lines.length, lines: found });
   }

@@ -11,5 +11,5 @@ let engine = null;
 addEventListener("message", async ({ data }) => {
   if (data.module) engine = new Engine(data.module);
   if (data.read) readWith(engine, data.read, data.dialects, (reading) => postMessage({ number: data.number, reading }));
-  if (data.compare) await compareList(engine, data.compare, postMessage);
+  if (data.compare) await compareList(engine, data.compare, postMessage).catch((error) => reportError(error)); // which the page hears of
 });

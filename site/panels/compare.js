@@ -44,7 +44,11 @@ export class ComparePanel {
     find("compare-run").addEventListener("click", () => this.#run());
     find("compare-stop").addEventListener("click", () => this.#stop("Stopped."));
     find("compare-what").addEventListener("change", () => this.#result && this.#draw());
-    find("compare-file").addEventListener("change", (event) => event.target.files[0] && this.#take(event.target.files[0]));
+    find("compare-file").addEventListener("change", (event) => {
+      const [file] = event.target.files;
+      if (file) this.#take(file);
+      event.target.value = ""; // so that the same file can be chosen again
+    });
     find("compare-examples").addEventListener("click", () => this.#useExamples());
     find("compare-all").addEventListener("click", () => this.#choose(null));
     find("lines-more").addEventListener("click", () => {
