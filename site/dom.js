@@ -36,6 +36,19 @@ export function count(number, noun) {
   return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 }
 
+/** Copies a text; for two seconds the button says whether that worked. */
+export async function copy(button, text, done, failed) {
+  button.dataset.label ??= button.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = done;
+  } catch {
+    button.textContent = failed;
+  }
+  announce(button.textContent);
+  setTimeout(() => (button.textContent = button.dataset.label), 2000);
+}
+
 let announcement = 0;
 
 /** Tells a screen reader, when typing pauses. */

@@ -2,7 +2,7 @@
 //
 // Puts the page together: the address field, the tabs, the examples, and the state in the page's address.
 
-import { debounced, fill, find, h } from "./dom.js";
+import { copy, debounced, fill, find, h } from "./dom.js";
 import { Engine, compileEngine } from "./engine.js";
 import { EXAMPLES } from "./examples.js";
 import { showAnatomy } from "./panels/anatomy.js";
@@ -23,7 +23,7 @@ const page = {}; // engine, readers, keys, reader, and the panels that keep some
 /* --- The address of the page ------------------------------------------------------------------------------------------ */
 
 function keepState(isNew) {
-  const address = writeFragment(state) || location.pathname + location.search;
+  const address = writeFragment(state);
   if (isNew) history.pushState(null, "", address);
   else history.replaceState(null, "", address);
 }
@@ -38,16 +38,9 @@ function change(members, isNew = false) {
   else keepStateSoon();
 }
 
-async function copyLink() {
+function copyLink() {
   keepState(false);
-  const button = find("copy-link");
-  try {
-    await navigator.clipboard.writeText(location.href);
-    button.textContent = fitsLink(state) ? "Copied" : "Copied, without the long text";
-  } catch {
-    button.textContent = "Copy it from the address bar";
-  }
-  setTimeout(() => (button.textContent = "Copy link"), 2000);
+  copy(find("copy-link"), location.href, fitsLink(state) ? "Copied" : "Copied, without the long text", "Copy it from the address bar");
 }
 
 /* --- Tabs ------------------------------------------------------------------------------------------------------------- */
@@ -137,14 +130,16 @@ function useExample(example) {
   setUrl(example.url, true);
 }
 
-/** Explains the example that is in the field. */
+const NOTHING_YET = "Type or paste a URL to see its parts and who reads it differently. Or choose an example: each is a known attack or a known surprise.";
+
+/** Explains the example that is in the field, or what to do with an empty one. */
 function markExample() {
   const example = EXAMPLES.find(({ url, base = "" }) => url === state.url && base === state.base);
   for (const button of document.querySelectorAll("#examples button[data-example]")) {
     const isPressed = String(button.dataset.example === example?.name);
     if (button.getAttribute("aria-pressed") !== isPressed) button.setAttribute("aria-pressed", isPressed);
   }
-  const about = example?.about ?? "";
+  const about = example?.about ?? (state.url === "" && state.base === "" ? NOTHING_YET : "");
   if (find("about-example").textContent !== about) find("about-example").textContent = about;
 }
 

@@ -33,7 +33,7 @@ export function writeFragment(state) {
   const pairs = Object.entries(NAMES)
     .filter(([member]) => state[member] !== EMPTY[member] && state[member].length <= LINK_LIMIT)
     .map(([member, name]) => `${name}=${encode(state[member])}`);
-  return pairs.length > 0 ? `#${pairs.join("&")}` : "";
+  return pairs.length > 0 ? `#${pairs.join("&")}` : `#${NAMES.url}=`; // not "", which stands for the first example
 }
 
 /** Whether a link can hold all of it. */

@@ -2,7 +2,7 @@
 //
 // Anatomy: the URL in its canonical form and as it was written, component by component; what was changed and why.
 
-import { announce, count, fill, find, h } from "../dom.js";
+import { announce, copy, count, fill, find, h } from "../dom.js";
 import { placesOf } from "../places.js";
 import { COMPONENTS } from "../readers.js";
 import { codeOf, overlooked, show, showSentence } from "../visible.js";
@@ -54,16 +54,29 @@ function drawCanonical(url) {
   return h("div", { class: "url mono", role: "img", "aria-label": spoken(pieces) }, pieces.map(drawPiece));
 }
 
+function drawCopy({ href }) {
+  return h("button", { type: "button", class: "small copy", onclick: (event) => copy(event.target, href, "Copied", "It could not be copied") }, "Copy this URL");
+}
+
 const spoken = (pieces) => pieces.filter(([, component]) => component).map(([text, component]) => `${component} ${text}`).join(", ");
 
-/** The input, with every place that has an error underlined, and each part in its colour. */
+/** The input, with every place that has an error, or what it is refused for, underlined, and each part in its colour. */
 function drawWritten(input, anatomy, place) {
   if (input.length > LONGEST_DRAWN) return codeOf(input);
-  const faults = new Set((anatomy.errors ?? []).map(({ at }) => place(at)));
-  if (!anatomy.ok && anatomy.at !== null) faults.add(place(anatomy.at));
+  const isRefused = !anatomy.ok && anatomy.at !== null;
+  const faults = new Set(isRefused ? refusedUnits(input, place(anatomy.at), anatomy.message) : (anatomy.errors ?? []).map(({ at }) => place(at)));
   const pieces = anatomy.written ? writtenPieces(input, anatomy.written, place) : [[input, null, 0]];
   return h("bdi", { class: "mono written", dir: "ltr" },
-    pieces.map(([text, component, start]) => h("span", { class: component ?? "glue" }, withFaults(text, start, faults))));
+    pieces.map(([text, component, start]) => h("span", { class: component ?? "glue" }, withFaults(text, start, faults))),
+    faults.has(input.length) && input !== "" ? h("mark", { title: "here it ends" }) : null);
+}
+
+/** The units that a refusal is about: its sentence quotes them, with escapes for what is hidden, unless they are too long. */
+function refusedUnits(input, start, message) {
+  const quoted = /\("(.+)" at byte \d+\)/s.exec(message)?.[1] ?? "";
+  const unescaped = quoted.replace(/\\u\{([\dA-F]+)\}/g, (_, digits) => String.fromCodePoint(parseInt(digits, 16)));
+  const found = [quoted, unescaped].find((text) => text !== "" && input.startsWith(text, start)) ?? " ";
+  return Array.from(found, (_, i) => start + i);
 }
 
 function withFaults(text, start, faults) {
@@ -90,9 +103,25 @@ function drawRemoved({ before, after, inside }) {
   return [say(before, "at the beginning"), say(after, "at the end"), say(inside, "inside: tabs and line breaks")].filter(Boolean);
 }
 
-function drawErrors(input, anatomy) {
-  return (anatomy.errors ?? []).slice(0, 20).map(({ name, at }, i) =>
-    h("li", {}, h("code", {}, name), h("span", { class: "soft" }, ` at byte ${at}`), anatomy.messages?.[i] ? ` ${anatomy.messages[i]}` : ""));
+const PLACES_SHOWN = 8;
+
+/** "at byte 3", "at bytes 3, 5 and 7", "at bytes 3, 5, 7 and 200 more". */
+function sayPlaces(places) {
+  if (places.length === 1) return ` at byte ${places[0]}`;
+  const shown = places.slice(0, places.length <= PLACES_SHOWN ? -1 : PLACES_SHOWN);
+  const last = places.length <= PLACES_SHOWN ? places.at(-1) : `${(places.length - PLACES_SHOWN).toLocaleString("en")} more`;
+  return ` at bytes ${shown.join(", ")} and ${last}`;
+}
+
+/** Errors of one name are told once, with all their places. */
+function drawErrors({ errors = [], messages = [] }) {
+  const kinds = new Map();
+  errors.forEach(({ name, at }, i) => {
+    if (!kinds.has(name)) kinds.set(name, { places: [], message: messages[i] ?? "" });
+    kinds.get(name).places.push(at);
+  });
+  return [...kinds].map(([name, { places, message }]) =>
+    h("li", {}, h("code", {}, name), h("span", { class: "soft" }, sayPlaces(places)), message && ` ${message}`));
 }
 
 function drawOverlooked(input) {
@@ -120,9 +149,9 @@ export function showAnatomy(state, anatomy) {
     if (state.base) rows.push(row("from the base", fromBase(anatomy)));
     if (anatomy.origin) rows.push(row("origin", codeOf(anatomy.origin)));
   }
-  rows.push(row("errors", drawErrors(input, anatomy)), row("look twice", drawOverlooked(input)));
+  rows.push(row("errors", drawErrors(anatomy)), row("look twice", drawOverlooked(input)));
   fill(find("anatomy-body"),
-    anatomy.ok ? drawCanonical(anatomy) : h("p", { class: "refusal" }, showSentence(anatomy.message)),
+    anatomy.ok ? [drawCanonical(anatomy), drawCopy(anatomy)] : h("p", { class: "refusal" }, showSentence(anatomy.message)),
     h("dl", { class: "row" }, ...rows));
   announce(anatomy.ok ? `Host ${anatomy.host || "none"}, path ${anatomy.path.slice(0, 80)}` : anatomy.message);
 }

@@ -70,7 +70,8 @@ export class BuildPanel {
   /** Fills the fields; one that a person is typing in stays as it is. */
   #showParts() {
     const url = this.#parse(this.#url);
-    find("parts-note").textContent = url.ok ? "what you change is written back, as the URL API does it" : url.message;
+    fill(find("parts-note"), url.ok ? "what you change is written back, as the URL API does it" : showSentence(url.message));
+    find("parts-note").classList.toggle("wrong", !url.ok);
     for (const [attribute, { input, error, part }] of this.#fields) {
       const value = url.ok ? attributeOf(url, attribute, part) : "";
       input.disabled = !url.ok;
@@ -104,7 +105,7 @@ export class BuildPanel {
 
   #showPairs(url) {
     if (find("pairs").contains(document.activeElement) && document.activeElement.tagName === "INPUT") return;
-    if (!url.ok) return fill(find("pairs"));
+    if (!url.ok) return fill(find("pairs"), h("p", { class: "soft" }, "There are no pairs without a URL."));
     const { params } = this.#engine.ask({ op: "search-params", input: url.query ?? "" });
     this.#drawPairs(params);
   }

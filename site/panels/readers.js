@@ -65,9 +65,10 @@ function drawGroup(group, isFirst, agree) {
 function drawCell(reading, component, differing) {
   const value = reading[component];
   const differs = differing.includes(component);
-  if (value === null || value === undefined) return h("td", { class: differs ? "differs" : "" }, differs ? h("span", { class: "soft" }, "absent") : "");
+  const common = { "data-component": component };
+  if (value === null || value === undefined) return h("td", { ...common, class: differs ? "differs" : "" }, differs ? h("span", { class: "soft" }, "absent") : "");
   const empty = value === "" && differs ? h("span", { class: "soft" }, "empty") : "";
-  return h("td", { class: `mono ${component}-cell${differs ? " differs" : ""}` }, empty || h("bdi", { dir: "ltr" }, show(value, 120)));
+  return h("td", { ...common, class: `mono ${component}-cell${differs ? " differs" : ""}` }, empty || (value === "" ? [] : h("bdi", { dir: "ltr" }, show(value, 120))));
 }
 
 function drawWhy(steps, text, differing, reading) {

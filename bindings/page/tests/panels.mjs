@@ -50,10 +50,22 @@ async function basing(browser, server) {
   await page.finish();
 }
 
+/** What is marked in a URL: all that it is refused for, or the places of its errors. */
+const MARKED = [["http://exa mple/", "SP"], ["http://é.example:99999/", "99999"], ["http://a\u202eb/", "aRLOb"], ["http://h/a b", "SP"], ["http://[::1", ""]];
+
 async function errors(browser, server) {
   const page = await openSite(browser, server, "#u=http://exa%20mple/");
   assert.match(await page.textOf("#anatomy-body .refusal"), /The domain has a character that no domain may have/);
-  assert.equal(await page.textOf("#anatomy-body .written mark"), "eSP".slice(0, 1));
+  for (const [url, marked] of MARKED) {
+    await page.paste("#url", url);
+    const marks = await page.textsOf("#anatomy-body .written mark");
+    assert.ok(marks.length > 0, url);
+    assert.equal(marks.join(""), marked, url);
+  }
+  await page.paste("#url", `http://h/"${"<".repeat(30)}`);
+  assert.match(await page.textOf("#anatomy-body dl"), /invalid-URL-unit at bytes 9, 10, 11, 12, 13, 14, 15, 16 and 23 more This character/);
+  await page.paste("#url", 'http://h/"<');
+  assert.match(await page.textOf("#anatomy-body dl"), /invalid-URL-unit at bytes 9 and 10 This character/);
   await page.finish();
 }
 
@@ -74,6 +86,60 @@ async function examples(browser, server) {
     seen.add(await page.textOf("#anatomy-body"));
   }
   assert.equal(seen.size, names.length);
+  await page.finish();
+}
+
+async function copying(browser, server) {
+  const page = await openSite(browser, server, "#u=HTTP://EXAMPLE.com");
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async (text) => { window.copied = text; };
+  });
+  for (const [button, copied] of [[".copy", "http://example.com/"], ["#copy-link", page.url()]]) {
+    const label = await page.textOf(button);
+    await page.pick(button);
+    await page.pick(button); // at once a second time
+    await page.until((selector) => document.querySelector(selector).textContent === "Copied", button);
+    assert.equal(await page.evaluate(() => window.copied), copied);
+    await page.until((selector, text) => document.querySelector(selector).textContent === text, button, label);
+  }
+  await page.evaluate(() => getSelection().selectAllChildren(document.querySelector("#anatomy-body .url")));
+  assert.equal((await page.evaluate(() => getSelection().toString())).replaceAll("\n", ""), "http://example.com/");
+  await page.finish();
+}
+
+/** An empty field says what to do, and stays empty when the page is loaded again; only an address without a state has an example. */
+async function emptiness(browser, server) {
+  const page = await openSite(browser, server);
+  assert.notEqual(await page.valueOf("#url"), "");
+  await page.paste("#url", "");
+  assert.match(await page.textOf("#about-example"), /^Type or paste a URL/);
+  await page.until(() => location.hash === "#u=");
+  await page.reload();
+  await page.waitForSelector("body[data-ready]");
+  assert.equal(await page.valueOf("#url"), "");
+  await page.pick("[data-example=ordinary]");
+  await page.evaluate(() => history.back());
+  await page.until(() => document.getElementById("url").value === "");
+  await page.pick("#tab-build");
+  assert.match(await page.textOf("#parts-note.wrong"), /^The URL has no scheme/);
+  await page.finish();
+}
+
+/** The table of all readers has room for hosts, and on a phone it is a list that is not wider than the page. */
+async function widths(browser, server) {
+  const page = await openSite(browser, server, `#u=${encodeURIComponent(`http://good.example\\@evil.example/${"a".repeat(300)}?q#f`)}`);
+  await page.until(() => document.querySelector("tr[data-readers=python]"));
+  const measure = () => page.evaluate(() => {
+    const [row, cell, table] = ["tr[data-readers=python]", "tr[data-readers=python] .host-cell", "#readers-table"].map((selector) => document.querySelector(selector));
+    return { row: row.offsetHeight, cell: cell.offsetWidth, isWide: table.scrollWidth > table.clientWidth };
+  });
+  for (const width of [1180, 820, 390]) {
+    await page.setViewport({ width, height: 900 });
+    const { row, cell, isWide } = await measure();
+    assert.ok(cell >= 128, `a host has ${cell} pixels at ${width}`);
+    assert.ok(row < 300, `a row has ${row} pixels at ${width}`);
+    if (width === 390) assert.ok(!isWide, "it is wider than the page");
+  }
   await page.finish();
 }
 
@@ -196,4 +262,4 @@ async function focusOrder(browser, server) {
   await page.finish();
 }
 
-export const PANELS = { typing, reading, filtering, basing, errors, examples, building, encoding, matching, links, keyboard, focusOrder };
+export const PANELS = { typing, reading, filtering, basing, errors, copying, emptiness, widths, examples, building, encoding, matching, links, keyboard, focusOrder };
