@@ -80,7 +80,7 @@ function showReading() {
   document.body.classList.toggle("reading", !reading.audit);
   if (!reading.audit) return; // the rest follows
   const readers = chosenReaders(page.readers, state).filter(({ id }) => reading.diff.dialects?.[id]);
-  if (readers.length > 0) showReaders(readers, reading.diff.dialects, { text: state.url, keys: page.keys, steps });
+  if (reading.diff.ok) showReaders(readers, reading.diff.dialects, { text: state.url, keys: page.keys, steps });
   showFindings(state.url, reading.audit, (safe) => setUrl(safe, true));
 }
 

@@ -73,6 +73,9 @@ export function differences(left, right, keys) {
   });
 }
 
+/** What readers of one group have in common. */
+export const groupKey = (reading, keys) => (reading.ok ? `host ${keys.of(reading.host)}` : "refused");
+
 /**
  * Readers that see the same host, in one group: { key, host, readers, sample }. The URL Standard's group is first, then the
  * larger ones; those who refuse the text, and those who see no host, come last.
@@ -81,7 +84,7 @@ export function groupByHost(readers, readings, keys) {
   const groups = new Map();
   for (const reader of readers) {
     const reading = readings[reader.id];
-    const key = !reading.ok ? "refused" : `host ${keys.of(reading.host)}`;
+    const key = groupKey(reading, keys);
     if (!groups.has(key)) groups.set(key, { key, host: reading.ok ? reading.host || null : null, readers: [], sample: reading });
     groups.get(key).readers.push(reader);
   }

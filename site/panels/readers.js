@@ -3,7 +3,7 @@
 // Who sees what: the readers grouped by the host they see, and a table of all that they read.
 
 import { count, debounced, fill, find, h } from "../dom.js";
-import { COMPONENTS, KINDS, differences, groupByHost } from "../readers.js";
+import { COMPONENTS, KINDS, differences, groupByHost, groupKey } from "../readers.js";
 import { codeOf, show, showSentence } from "../visible.js";
 import { stepsFor } from "../why.js";
 
@@ -53,8 +53,9 @@ function summaryOf(sample) {
 
 const shorten = (text) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-function drawGroup(group, isFirst, agree) {
-  const tone = group.key === "refused" || group.key === "host " ? "none" : isFirst || agree ? "same" : "other";
+/** `standard` is the group of the URL Standard, whether it is shown or not. */
+function drawGroup(group, standard) {
+  const tone = group.key === "refused" || group.key === "host " ? "none" : group.key === standard ? "same" : "other";
   const name = group.key === "refused" ? "refused" : group.host === null ? "no host" : null;
   return h("li", { class: `group ${tone}` },
     h("h3", { class: name ? "" : "mono" }, name ?? h("bdi", { dir: "ltr" }, show(group.host, 200))),
@@ -83,7 +84,7 @@ function drawName(readers, rowSpan) {
 
 /** A row with what is read, and one under it with the reason. */
 function drawRows(readers, reading, columns, context) {
-  const differing = context.first === reading ? [] : differences(context.first, reading, context.keys);
+  const differing = context.standard === reading ? [] : differences(context.standard, reading, context.keys);
   const cells = reading.ok
     ? columns.map((component) => drawCell(reading, component, differing))
     : h("td", { colspan: columns.length, class: differing.length > 0 ? "differs" : "" }, h("b", {}, "refused"), " ", showSentence(reading.message));
@@ -105,23 +106,33 @@ function mergeRows(readers, readings) {
 /** Components that no reader sees have no column. */
 function drawTable(readers, readings, context) {
   const columns = COMPONENTS.filter((component) => ["scheme", "host", "path"].includes(component) || readers.some(({ id }) => readings[id][component]));
-  const rows = mergeRows(readers, readings).map((row) => drawRows(row, readings[row[0].id], columns, { ...context, first: readings[readers[0].id] }));
+  const rows = mergeRows(readers, readings).map((row) => drawRows(row, readings[row[0].id], columns, context));
   return h("table", { class: "all" },
     h("thead", {}, h("tr", {}, ["reader", ...columns].map((title) => h("th", { scope: "col" }, title)))),
     h("tbody", {}, rows));
 }
 
 // The table is long; it waits until typing pauses.
-const showTable = debounced(60, (readers, readings, context) => fill(find("readers-table"), drawTable(readers, readings, context)));
+const showTable = debounced(60, (readers, readings, context) =>
+  fill(find("readers-table"), readers.length > 0 ? drawTable(readers, readings, context) : h("p", { class: "soft" }, "No readers are chosen.")));
+
+function showNobody() {
+  find("readers-note").textContent = "no readers are chosen";
+  find("readers").classList.remove("alarm");
+  fill(find("readers-groups"));
+  showTable([]);
+}
 
 /** Shows the readings of a diff. `context` is { text, keys, steps }. */
 export function showReaders(readers, readings, context) {
+  if (readers.length === 0) return showNobody();
+  const standard = readings.whatwg;
   const groups = groupByHost(readers, readings, context.keys);
   const hosts = groups.filter(({ key }) => key !== "refused");
   const agree = hosts.length <= 1;
   const note = groups.length === 1 ? (agree && hosts.length === 1 ? "they agree" : "all refuse it") : agree ? "some refuse it" : "they disagree";
   find("readers-note").textContent = `${count(readers.length, "reader")} · ${note}`;
   find("readers").classList.toggle("alarm", !agree);
-  fill(find("readers-groups"), groups.map((group, i) => drawGroup(group, i === 0, agree)));
-  showTable(readers, readings, context);
+  fill(find("readers-groups"), groups.map((group) => drawGroup(group, groupKey(standard, context.keys))));
+  showTable(readers, readings, { ...context, standard });
 }
