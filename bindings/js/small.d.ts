@@ -77,7 +77,7 @@ export class Column implements Iterable<string | null> {
   readonly offsets: Int32Array;
   /** One bit for each row, least significant first: 0 where there is no text. */
   readonly validity: Uint8Array;
-  /** For each row the number of a status; 0 where the row has a URL. */
+  /** For each row the number of a status: 0 where the row has a URL, 10 where it was null. */
   readonly status: Uint16Array;
   /** 13 numbers for each row: urlens_components. Only of whole URLs. */
   readonly components?: Uint32Array;
@@ -92,6 +92,6 @@ export class Column implements Iterable<string | null> {
 
 /** Parses many URLs at once: whole ones with their components, or one part of each. */
 export function columns(
-  input: readonly string[] | { data: Uint8Array; offsets: Int32Array },
+  input: readonly (string | null | undefined)[] | { data: Uint8Array; offsets: Int32Array; validity?: Uint8Array | null },
   options?: { part?: ColumnPart; base?: string },
 ): Column;

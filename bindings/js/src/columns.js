@@ -10,8 +10,25 @@ const PARTS = {
   href: 16, suffix: 17, domain: 18, subdomain: 19,
 };
 
+/** urlens_status */
+const NULL_ROW = 10;
+
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** What a null row is read as: a text of which no base makes a URL. */
+const NO_URL = 'http://[';
+const NO_URL_BYTES = encoder.encode(NO_URL);
+
+/** The rows whose bit is 0. */
+function listNulls(validity, rows) {
+  if (validity === undefined || validity === null) return [];
+  if (!(validity instanceof Uint8Array)) throw new TypeError('The validity of a column is a Uint8Array with one bit for each row.');
+  if (8 * validity.length < rows) throw new RangeError('The validity has fewer bits than there are rows.');
+  const nulls = [];
+  for (let i = 0; i < rows; i++) if (((validity[i >>> 3] >>> (i & 7)) & 1) === 0) nulls.push(i);
+  return nulls;
+}
 
 /** A column of texts: row i is bytes offsets[i] to offsets[i + 1] of the data, or null if its bit is 0. */
 export class Column {
@@ -57,7 +74,7 @@ export class Column {
 
 export function makeColumns(reader) {
   /** Texts of ASCII are copied together, by one call. Others are copied one by one. */
-  function writeTexts(texts) {
+  function writeTexts({ texts, nulls }) {
     const rows = texts.length;
     const all = texts.join('');
     const { offsets, data } = reader.makeColumn(rows, 3 * all.length);
@@ -68,11 +85,28 @@ export function makeColumns(reader) {
     } else {
       for (let i = 0; i < rows; i++) offsets[i + 1] = end += encoder.encodeInto(texts[i], data.subarray(end)).written;
     }
-    return rows;
+    return { rows, nulls };
+  }
+
+  /** Copies the rows one by one, where some are null. */
+  function writeRows(data, given, nulls) {
+    const rows = given.length - 1;
+    const missing = new Set(nulls);
+    const textOf = (row) => (missing.has(row) ? NO_URL_BYTES : data.subarray(given[row], given[row + 1]));
+    let size = 0;
+    for (let i = 0; i < rows; i++) size += textOf(i).length;
+    const room = reader.makeColumn(rows, size);
+    let end = 0;
+    room.offsets[0] = 0;
+    for (let i = 0; i < rows; i++) {
+      const text = textOf(i);
+      room.data.set(text, end);
+      room.offsets[i + 1] = end += text.length;
+    }
   }
 
   /** A column in Arrow's layout. The offsets are judged as they were copied: another thread may have the array too. */
-  function writeColumn({ data, offsets }) {
+  function writeColumn({ data, offsets, validity }) {
     if (!(data instanceof Uint8Array) || !(offsets instanceof Int32Array) || offsets.length === 0) {
       throw new TypeError('A column is a Uint8Array of data and an Int32Array of offsets, one more than there are rows.');
     }
@@ -81,34 +115,42 @@ export function makeColumns(reader) {
     const first = given[0];
     for (let i = 0; i < rows; i++) if (given[i] > given[i + 1]) throw new RangeError(`The offsets decrease after row ${i}.`);
     if (first < 0 || given[rows] > data.length) throw new RangeError('The offsets reach beyond the data.');
+    const nulls = listNulls(validity, rows);
+    if (nulls.length > 0) {
+      writeRows(data, given, nulls);
+      return { rows, nulls };
+    }
     const room = reader.makeColumn(rows, given[rows] - first);
     for (let i = 0; i <= rows; i++) room.offsets[i] = given[i] - first;
     room.data.set(data.subarray(first, given[rows]));
-    return rows;
+    return { rows, nulls };
   }
 
   /** The texts as they are now, whatever the array gives when it is asked again. */
   function textsOf(input) {
     const texts = new Array(input.length);
+    const nulls = [];
     for (let i = 0; i < texts.length; i++) {
       const text = input[i];
-      texts[i] = typeof text === 'string' ? text : toUSVString(text);
+      if (text === null || text === undefined) nulls.push(i);
+      texts[i] = typeof text === 'string' ? text : toUSVString(text ?? NO_URL);
     }
-    return texts;
+    return { texts, nulls };
   }
 
   /**
-   * Parses a column: an array of texts, or data and offsets. Without a part it gives whole URLs and their components, 13
+   * Parses a column: an array of texts, or data and offsets, and validity if rows are null, as null and undefined are. Without a part it gives whole URLs and their components, 13
    * numbers for each row; with one, a column of that part.
    */
   function columns(input, { part, base } = {}) {
     const what = part === undefined ? undefined : Object.hasOwn(PARTS, part) ? PARTS[part] : null;
     if (what === null) throw new TypeError(`There is no part ${JSON.stringify(part)}; parts are ${Object.keys(PARTS).join(', ')}.`);
     const baseText = base === undefined ? undefined : toUSVString(base);
-    const rows = Array.isArray(input) ? writeTexts(textsOf(input)) : writeColumn(input);
+    const { rows, nulls } = Array.isArray(input) ? writeTexts(textsOf(input)) : writeColumn(input ?? {});
     const read = reader.readColumn(rows, what, baseText);
     if (read === undefined) throw reader.error({ base: baseText });
     if (read.failed > 0 && read.status.includes(OUT_OF_MEMORY)) throw outOfMemory();
+    for (const row of nulls) read.status[row] = NULL_ROW;
     return new Column(read);
   }
 

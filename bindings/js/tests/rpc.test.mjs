@@ -113,6 +113,18 @@ test('columns of bytes: slices, nulls and what is wrong', () => {
   assert.deepEqual(columns(['c', '//d'], { base: 'http://a/b' }).toArray(), ['http://a/c', 'http://d/']);
   assert.deepEqual(columns(['http://www.x.co.uk'], { part: 'domain' }).toArray(), ['x.co.uk']);
   assert.deepEqual(columns(['http://\u00fc/\u{1f4a9}', 'http://a', 5], { part: 'href' }).toArray(), ['http://xn--tda/%F0%9F%92%A9', 'http://a/', null]);
+  for (const settings of [{}, { base: 'http://b/' }, { base: 'mailto:b' }, { part: 'href', base: 'file:///b' }]) {
+    const some = columns(['http://a/', null, undefined, 'http://\u00fc/'], settings);
+    assert.deepEqual(some.toArray(), ['http://a/', null, null, 'http://xn--tda/']);
+    assert.deepEqual([[...some.status], some.failed], [[0, 10, 10, 0], 2]);
+    assert.deepEqual(columns(some, settings).toArray(), some.toArray());
+    assert.deepEqual(columns({ ...some, validity: null }, { base: 'http://b/' }).get(1), 'http://b/');
+  }
+  const slice = columns({ data, offsets: Int32Array.of(2, 11, 20, 22), validity: Uint8Array.of(0b101) }, { base: 'http://b/' });
+  assert.deepEqual(slice.toArray(), ['http://a/', null, 'http://b/no']);
+  assert.throws(() => columns({ data, offsets: new Int32Array(10), validity: Uint8Array.of(255) }), RangeError);
+  assert.throws(() => columns({ data, offsets: Int32Array.of(0, 1), validity: [1] }), TypeError);
+  for (const input of [null, undefined, 'http://a/']) assert.throws(() => columns(input), /A column is a Uint8Array/);
   assert.throws(() => columns({ data, offsets: Int32Array.of(0, 9, 3) }), RangeError);
   assert.throws(() => columns({ data, offsets: Int32Array.of(0, 99) }), RangeError);
   assert.throws(() => columns({ data: 'x', offsets: [0] }), TypeError);

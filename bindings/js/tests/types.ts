@@ -28,6 +28,8 @@ const domain: string | null = site('http://a', { private: false }).domain;
 const answer = request({ op: 'surt', input: 'http://a' });
 
 const column: Column = columns(['http://a'], { part: 'host' });
+columns(['http://a', null, undefined]);
+columns(column);
 const texts: (string | null)[] = column.toArray();
 columns({ data: column.data, offsets: column.offsets }, { base: 'http://b' }).components?.length;
 
