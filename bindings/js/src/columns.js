@@ -72,11 +72,20 @@ export class Column {
   }
 }
 
+/** All texts in one. An engine has a limit for the length of a text. */
+function joined(texts) {
+  try {
+    return texts.join('');
+  } catch (cause) {
+    throw outOfMemory(cause);
+  }
+}
+
 export function makeColumns(reader) {
   /** Texts of ASCII are copied together, by one call. Others are copied one by one. */
   function writeTexts({ texts, nulls }) {
     const rows = texts.length;
-    const all = texts.join('');
+    const all = joined(texts);
     const { offsets, data } = reader.makeColumn(rows, 3 * all.length);
     let end = 0;
     offsets[0] = 0;

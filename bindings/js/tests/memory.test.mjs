@@ -64,6 +64,13 @@ for (const [name, call] of Object.entries(calls)) {
   });
 }
 
+test('texts that are too long together are an exception of the same kind', () => {
+  const urlens = made();
+  const text = `http://a/${'x'.repeat(2 ** 26)}`;
+  assert.throws(() => urlens.columns(Array(9).fill(text)), { name: 'out-of-memory' });
+  assert.equal(urlens.columns(['http://a']).get(0), 'http://a/');
+});
+
 test('an input that stops the module on its way is matched by the next instance', () => {
   const urlens = made();
   const pattern = new urlens.URLPattern({ pathname: '/:id' });
