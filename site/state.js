@@ -10,7 +10,7 @@ const EMPTY = { tab: "read", url: "", base: "", hidden: "", list: "", pattern: "
 const NAMES = { tab: "t", url: "u", base: "b", hidden: "h", list: "l", pattern: "p", patternBase: "pb", inputs: "i", text: "x" };
 
 /** A longer list is not kept in the link: browsers cut such addresses. */
-export const LINK_LIMIT = 30000;
+const LINK_LIMIT = 30000;
 
 export function emptyState() {
   return { ...EMPTY };

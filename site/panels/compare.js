@@ -3,10 +3,9 @@
 // Compare a list: the lines on which readers differ, and a matrix of which pairs of readers disagree how often.
 
 import { ACCEPTS, ANY, HOST, pairNumber } from "../comparison.js";
-import { count, debounced, fill, find, h } from "../dom.js";
+import { count, fill, find, h } from "../dom.js";
 import { EXAMPLES } from "../examples.js";
 import { startWorker } from "../reading.js";
-import { LINK_LIMIT } from "../state.js";
 import { show } from "../visible.js";
 
 const MOST_LINES = 100000;
@@ -36,10 +35,9 @@ export class ComparePanel {
   }
 
   #listen() {
-    const keep = debounced(200, () => this.#page.change({ list: find("list").value.length <= LINK_LIMIT ? find("list").value : "" }));
     find("list").addEventListener("input", () => {
       this.#file = null;
-      keep();
+      this.#page.change({ list: find("list").value });
     });
     find("compare-run").addEventListener("click", () => this.#run());
     find("compare-stop").addEventListener("click", () => this.#stop("Stopped."));

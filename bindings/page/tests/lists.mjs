@@ -101,6 +101,23 @@ async function unreadable(browser, server, t, name) {
   await page.close(); // its console has the error
 }
 
+/** A list that no link can hold is still there when one comes back from another tab, and copying the link tells. */
+async function stays(browser, server) {
+  const page = await openSite(browser, server, "#t=compare");
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = async () => {};
+  });
+  const list = "http://example.com/\n".repeat(2000);
+  await page.paste("#list", list);
+  await new Promise((done) => setTimeout(done, 500)); // the address follows
+  await page.pick("#tab-read");
+  await page.pick("#tab-compare");
+  assert.equal(await page.valueOf("#list"), list);
+  await page.pick("#copy-link");
+  await page.until(() => document.getElementById("copy-link").textContent === "Copied, without the long text");
+  await page.finish();
+}
+
 async function stops(browser, server) {
   const page = await openSite(browser, server, "#t=compare");
   await page.evaluate(dropFile, 100000);
@@ -111,4 +128,4 @@ async function stops(browser, server) {
   await page.finish();
 }
 
-export const LISTS = { aHundredThousand, filters, exports, unreadable, stops };
+export const LISTS = { aHundredThousand, filters, exports, unreadable, stays, stops };
