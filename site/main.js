@@ -31,8 +31,9 @@ function keepState(isNew) {
 // Browsers limit how often an address may change.
 const keepStateSoon = debounced(300, () => keepState(false));
 
-/** Changes some of the state. `isNew` makes an entry of the history. */
+/** Changes some of the state. `isNew` makes an entry of the history; the one before it then has what was typed last. */
 function change(members, isNew = false) {
+  if (isNew) keepState(false);
   Object.assign(state, members);
   if (isNew) keepState(true);
   else keepStateSoon();
@@ -103,10 +104,10 @@ function showPanel() {
 }
 
 /** Puts a URL into the field, as if it had been typed. */
-function setUrl(url, isNew = false) {
+function setUrl(url, isNew = false, base = state.base) {
   find("url").value = url;
   fit(find("url"));
-  change({ url }, isNew);
+  change({ url, base }, isNew);
   markExample();
   if (state.tab === "read") read();
 }
@@ -123,11 +124,10 @@ function fit(field) {
 
 /* --- Examples --------------------------------------------------------------------------------------------------------- */
 
-function useExample(example) {
-  change({ base: example.base ?? "" });
-  showBase(Boolean(example.base));
-  find("base").value = state.base;
-  setUrl(example.url, true);
+function useExample({ url, base = "" }) {
+  showBase(base !== "");
+  find("base").value = base;
+  setUrl(url, true, base);
 }
 
 const NOTHING_YET = "Type or paste a URL to see its parts and who reads it differently. Or choose an example: each is a known attack or a known surprise.";

@@ -229,6 +229,24 @@ async function links(browser, server) {
   await again.finish();
 }
 
+/** Going back shows what was typed last, however soon one went on. */
+async function history(browser, server) {
+  const page = await openSite(browser, server, "#u=/x&b=http://base.example/");
+  const backTo = async (url, base) => {
+    await page.evaluate(() => window.history.back());
+    await page.until((wanted) => document.getElementById("url").value === wanted, url);
+    assert.equal(await page.valueOf("#base"), base);
+  };
+  await page.paste("#url", "/typed");
+  await page.pick("[data-example=backslash]");
+  await page.paste("#url", "http://typed.example/");
+  await page.pick("#tab-build");
+  await page.paste("#url", "http://other.example/");
+  await backTo("http://typed.example/", "");
+  await backTo("/typed", "http://base.example/");
+  await page.finish();
+}
+
 async function keyboard(browser, server) {
   const page = await openSite(browser, server, "#u=http://a/");
   const focused = () => page.evaluate(() => document.activeElement.id);
@@ -238,6 +256,9 @@ async function keyboard(browser, server) {
   assert.equal(await focused(), "url");
   await page.keyboard.type("x");
   assert.equal(await page.valueOf("#url"), "http://a/x");
+  await page.$eval("#about-link", (link) => link.focus());
+  await page.keyboard.press("Enter");
+  assert.equal(await focused(), "about");
   await page.$eval("#tab-read", (tab) => tab.focus());
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
@@ -274,4 +295,4 @@ async function focusOrder(browser, server) {
   await page.finish();
 }
 
-export const PANELS = { typing, reading, filtering, basing, errors, copying, emptiness, widths, examples, building, encoding, matching, links, keyboard, focusOrder };
+export const PANELS = { typing, reading, filtering, basing, errors, copying, emptiness, widths, examples, building, encoding, matching, links, history, keyboard, focusOrder };
