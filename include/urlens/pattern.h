@@ -228,8 +228,8 @@ URLENS_API urlens_view urlens_pattern_set_bytes(const urlens_pattern_set *set);
 URLENS_API urlens_status urlens_pattern_set_open(const void *bytes, size_t length, const urlens_pattern_set **set);
 
 /*
- * The number of the first pattern of the set that matches the matcher's URL; URLENS_NOWHERE if none does. Errors: those of
- * urlens_matcher_test; but what patterns after the first match would come to is none.
+ * The number of the first pattern of the set that matches the matcher's URL; URLENS_NOWHERE if none does. Errors: those
+ * of urlens_matcher_test. A limit that a pattern after the first match would reach is no error.
  */
 URLENS_API urlens_status urlens_matcher_first(urlens_matcher *matcher, const urlens_pattern_set *set, size_t *number);
 
