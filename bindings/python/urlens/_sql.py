@@ -12,7 +12,7 @@ import pyarrow.compute as compute
 
 import urlens
 from urlens import columns
-from urlens._dialects import dialects
+from urlens._dialects import dialects, expand
 
 __all__ = ["FUNCTIONS", "Function", "call"]
 
@@ -230,9 +230,18 @@ def _findings(urls: Any) -> Any:
     return _rows(urls, find, _FINDINGS)
 
 
-def _are_dialects(names: list[str]) -> bool:
-    """Whether they are dialects, each named once."""
-    return len(names) > 0 and len(set(names)) == len(names) and all(map(_has_dialect, names))
+def _dialects_in(names: str) -> list[str]:
+    """
+    The ids in a list of ids and of names of sets. None of them if one is not a dialect, or is there already: a set has only what
+    it adds.
+    """
+    found: list[str] = []
+    for name in re.split("[ \t\r\n,]+", names.strip(" \t\r\n,")):
+        ids = expand([name]) or []
+        if ids == [name] and (name in found or not _has_dialect(name)):
+            return []
+        found += [each for each in ids if each not in found]
+    return found
 
 
 def _reading(dialect: str, found: Any) -> dict[str, Any]:
@@ -242,8 +251,8 @@ def _reading(dialect: str, found: Any) -> dict[str, Any]:
 
 
 def _diff(urls: Any, names: str | None = None) -> Any:
-    wanted = None if names is None else [name for name in re.split("[ \t\r\n,]+", names) if name]
-    if wanted is not None and not _are_dialects(wanted):
+    wanted = None if names is None else _dialects_in(names)
+    if wanted is not None and not wanted:
         return _nulls(urls, _READINGS)
     return _rows(urls, lambda url: [_reading(*item) for item in urlens.diff(url, dialects=wanted).dialects.items()],
                  _READINGS)
