@@ -20,15 +20,10 @@ static urlens_status run(const ul_request *request, ul_buffer *output, ul_answer
   return answer->error.status = status;
 }
 
-/* What most results need. */
-static size_t likely_length(const ul_request *request) {
-  enum { SMALLEST = 64 };
-  return SMALLEST + request->input.length + request->base_text.length;
-}
-
-urlens_status ul_parse_in_arena(const ul_request *request, ul_span *text, ul_answer *answer) {
+/* Parses into the arena, with room for `size` bytes at first, and more and more of it until the text fits. */
+static urlens_status parse_in_arena(const ul_request *request, size_t size, ul_span *text, ul_answer *answer) {
   ul_arena *arena = &request->memory->arena;
-  for (size_t size = likely_length(request);; size *= 2) {
+  for (;; size *= 2) {
     char *room = ul_arena_take(arena, size);
     ul_buffer output;
     urlens_status status;
@@ -39,6 +34,14 @@ urlens_status ul_parse_in_arena(const ul_request *request, ul_span *text, ul_ans
     *text = ul_buffer_span(&output);
     if (output.status != URLENS_E_BUFFER_TOO_SMALL) return status;
   }
+}
+
+enum { SMALLEST = 64 };
+
+urlens_status ul_parse_in_arena(const ul_request *request, ul_span *text, ul_answer *answer) {
+  enum { GROWTH = 3 }; /* more than most results need */
+  size_t length = request->input.length + request->base_text.length;
+  return parse_in_arena(request, SMALLEST + GROWTH * length, text, answer);
 }
 
 /* The limit is for the result: what is written and taken off again, such as a segment before "..", does not count. */
@@ -54,13 +57,13 @@ static urlens_status run_in_output(const ul_request *request, ul_buffer *output,
 
 /*
  * Some differences look at text that is written already. So the machine must have room for it, which an output of fixed size
- * may lack. Then the text is made in the arena, with more and more room, until it fits.
+ * may lack. Then the text is made in the arena; what the output has counted is about its length.
  */
 urlens_status ul_parse_with_differences(const ul_request *request, ul_buffer *output, ul_answer *answer) {
   ul_span text;
   urlens_status status = run_in_output(request, output, answer);
   if (output->status != URLENS_E_BUFFER_TOO_SMALL) return status;
-  if (ul_parse_in_arena(request, &text, answer)) return answer->error.status;
+  if (parse_in_arena(request, SMALLEST + output->length, &text, answer)) return answer->error.status;
   ul_buffer_clear(output);
   ul_buffer_append(output, text);
   return ul_answer_fail(answer, output->status);
