@@ -20,7 +20,7 @@ completed() {
 [ "$(completed urlens dial)" = 'dialects ' ] || complain "bash: dialects is not completed"
 [ "$(completed urlens canon --norm)" = '--normalize ' ] || complain "bash: --normalize is not completed"
 [ "$(completed urlens canon --on-error s)" = 'skip ' ] || complain "bash: --on-error skip is not completed"
-[ "$(completed urlens canon -d weburl-r2-g)" = 'weburl-r2-gecko ' ] || complain "bash: dialects are not completed"
+[ "$(completed urlens canon -d whatw)" = 'whatwg ' ] || complain "bash: dialects are not completed"
 [ "$(completed urlens canon --on-error = s)" = 'skip ' ] || complain "bash: --on-error=skip is not completed"
 [ "$(completed urlens canon --on-error =)" = 'emit skip fail ' ] || complain "bash: the values after --on-error= are not completed"
 [ "$(completed urlens help cano)" = 'canon ' ] || complain "bash: the commands of help are not completed"
@@ -35,7 +35,7 @@ if command -v fish >/dev/null; then
   [ "$(fished 'urlens canon --on-error=s')" = '--on-error=skip ' ] || complain "fish: --on-error=skip is not completed"
   [ "$(fished 'urlens help cano')" = 'canon ' ] || complain "fish: the commands of help are not completed"
   [ "$(fished 'urlens dialects whatw')" = 'whatwg ' ] || complain "fish: the ids of dialects are not completed"
-  [ "$(fished 'urlens --dialect fire')" = 'firefox ' ] || complain "fish: options of parse, the default, are not completed"
+  [ "$(fished 'urlens --dialect whatw')" = 'whatwg ' ] || complain "fish: options of parse, the default, are not completed"
 fi
 if command -v mandoc >/dev/null; then
   "$program" generate man | mandoc -T lint -W error || complain "mandoc does not like the manual page"
