@@ -61,12 +61,20 @@ static int is_ordinary_rare(ul_span input) {
                                                        : is_ordinary_after_host(input, end);
 }
 
-/* In a list the next text often begins where this one ends. Unless it is far away, the processor has fetched it by itself. */
-enum { FAR_AWAY = 256 };
+/*
+ * In a list the next text often begins where this one ends. Unless it is far away, the processor has fetched it by itself. Its
+ * first 40 bytes, in which its host is, may lie in two lines of the cache.
+ */
+enum { FAR_AWAY = 256, HEAD = 40 };
+
+static inline void fetch_next(ul_span input) {
+  UL_PREFETCH(input.data + input.length);
+  UL_PREFETCH(input.data + input.length + HEAD);
+}
 
 int ul_fast_is_ordinary(ul_span input) {
   size_t start, end;
-  if (UL_UNLIKELY(input.length > FAR_AWAY)) UL_PREFETCH(input.data + input.length);
+  if (UL_UNLIKELY(input.length > FAR_AWAY)) fetch_next(input);
   start = ul_fast_http_scheme(input);
   if (UL_UNLIKELY(start == 0)) return is_ordinary_rare(input);
   end = ul_scan_simple_host(input.data, start, input.length, UL_HOST_ANY_CASE);
