@@ -125,21 +125,28 @@ static int is_device(ul_span server) {
   return (dots > 0 && dots == server.length) || ul_span_equal(server, UL_SPAN("?"));
 }
 
-/* The server of a UNC path. A "%" in it is no escape, and a file: URL cannot have the server "localhost". */
+/*
+ * The server of a UNC path. A "%" in it is no escape, a file: URL cannot have the server "localhost", and a name may be dots
+ * alone once it is mapped: U+3002 is.
+ */
 static urlens_status append_server(ul_buffer *output, ul_span server, size_t at, const urlens_allocator *allocator,
                                    size_t limit, urlens_error *error) {
   ul_site_url host;
+  ul_span name;
   size_t percent = ul_span_find(server, 0, '%');
   urlens_status status;
   if (percent < server.length) return refuse_path(error, URLENS_E_DOMAIN_INVALID_CODE_POINT, at + percent, 1);
   ul_site_url_init(&host, allocator, limit);
   status = ul_site_url_parse_host(&host, server, error);
+  name = ul_buffer_span(&host.text);
   if (status) {
     error->at += at;
-  } else if (ul_span_equal(ul_buffer_span(&host.text), UL_SPAN("localhost"))) {
+  } else if (is_device(name)) {
+    status = refuse_path(error, URLENS_E_PATH_DEVICE, at, server.length);
+  } else if (ul_span_equal(name, UL_SPAN("localhost"))) {
     status = refuse_path(error, URLENS_E_PATH_HOST, at, server.length);
   } else {
-    ul_buffer_append(output, ul_buffer_span(&host.text));
+    ul_buffer_append(output, name);
   }
   ul_site_url_release(&host);
   return status;

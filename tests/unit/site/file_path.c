@@ -110,7 +110,9 @@ static void check_unicode_servers(void) {
              "\\\\b\xC3\xBC"
              "cher\\a",
              URLENS_OK);
-  call_check(CALL_URL_TO_PATH, WINDOWS, "file://xn--a/a", "\\\\xn--a\\a", URLENS_OK); /* has no Unicode form */
+  call_check(CALL_URL_TO_PATH, WINDOWS, "file://xn--a/a", "\\\\xn--a\\a", URLENS_OK);       /* has no Unicode form */
+  call_check(CALL_PATH_TO_URL, WINDOWS, "\\\\\xE3\x80\x82\\a", NULL, URLENS_E_PATH_DEVICE); /* U+3002 is a dot */
+  call_check(CALL_PATH_TO_URL, WINDOWS, "//..\xCD\x8F..\\a", NULL, URLENS_E_PATH_DEVICE);   /* and U+034F nothing */
 }
 
 static void check_places(void) {
