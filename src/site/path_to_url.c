@@ -126,8 +126,8 @@ static int is_device(ul_span server) {
 }
 
 /*
- * The server of a UNC path. A "%" in it is no escape, a file: URL cannot have the server "localhost", and a name may be dots
- * alone once it is mapped: U+3002 is.
+ * The server of a UNC path. A "%" in it is no escape, a file: URL cannot have the server "localhost", a path no address in
+ * brackets, and a name may be dots alone once it is mapped: U+3002 is.
  */
 static urlens_status append_server(ul_buffer *output, ul_span server, size_t at, const urlens_allocator *allocator,
                                    size_t limit, urlens_error *error) {
@@ -143,7 +143,7 @@ static urlens_status append_server(ul_buffer *output, ul_span server, size_t at,
     error->at += at;
   } else if (is_device(name)) {
     status = refuse_path(error, URLENS_E_PATH_DEVICE, at, server.length);
-  } else if (ul_span_equal(name, UL_SPAN("localhost"))) {
+  } else if (ul_span_equal(name, UL_SPAN("localhost")) || (name.length > 0 && name.data[0] == '[')) {
     status = refuse_path(error, URLENS_E_PATH_HOST, at, server.length);
   } else {
     ul_buffer_append(output, name);

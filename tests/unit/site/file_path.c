@@ -65,6 +65,7 @@ static const path_case to_url[] = {
     {WINDOWS, "\\\\.\\COM1", NULL, URLENS_E_PATH_DEVICE},
     {WINDOWS, "//?/C:/a", NULL, URLENS_E_PATH_DEVICE},
     {WINDOWS, "\\\\..\\a", NULL, URLENS_E_PATH_DEVICE},
+    {WINDOWS, "\\\\[::1]\\a", NULL, URLENS_E_PATH_HOST},
 };
 
 static const path_case to_path[] = {
