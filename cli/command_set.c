@@ -257,7 +257,7 @@ static int is_scheme(urlens_view read, urlens_view wanted) {
   return 1;
 }
 
-/* The part that nobody has asked for in "scheme://host" or "scheme:path", which was parsed; PART_COUNT: there is none. */
+/* The part of the URL that the plan has no value for: "scheme://host" or "scheme:path" was parsed. PART_COUNT: none. */
 static size_t find_overflow(const worker *w, urlens_view scheme, urlens_view host) {
   urlens_view path = urlens_get(w->url, URLENS_PART_PATH);
   if (!is_scheme(urlens_get(w->url, URLENS_PART_SCHEME), scheme)) return URLENS_PART_SCHEME;

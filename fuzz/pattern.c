@@ -175,8 +175,10 @@ static void check_set(urlens_matcher *matcher, urlens_pattern *const *patterns, 
   fuzz_check(found <= count, "a set finds no more than it has");
   if (found > 0) memcpy(numbers, list, found * sizeof *numbers);
   for (size_t i = 0; i < count; i++) {
-    int matches = 0, limited = urlens_matcher_test(matcher, patterns[i], &matches) == URLENS_E_MATCH_LIMIT;
-    limits += (size_t)limited;
+    int matches = 0;
+    urlens_status status = urlens_matcher_test(matcher, patterns[i], &matches);
+    if (status != URLENS_E_MATCH_LIMIT) fuzz_same_status("each", URLENS_OK, status);
+    limits += status == URLENS_E_MATCH_LIMIT;
     if (!matches) continue;
     if (at == 0 && (limits == 0 || !of_first))
       fuzz_check(!of_first && first == i, "a set finds the first that matches");

@@ -63,13 +63,14 @@ static int is_ordinary_rare(ul_span input) {
 
 /*
  * In a list the next text often begins where this one ends. Unless it is far away, the processor has fetched it by itself. Its
- * first 40 bytes, in which its host is, may lie in two lines of the cache.
+ * first 40 bytes, in which its host is, may lie in two lines of the cache. These may be addresses of nothing.
  */
-enum { FAR_AWAY = 256, HEAD = 40 };
+enum { FAR_AWAY = 256, BYTES_TO_HOST = 40 };
 
 static inline void fetch_next(ul_span input) {
-  UL_PREFETCH(input.data + input.length);
-  UL_PREFETCH(input.data + input.length + HEAD);
+  uintptr_t next = (uintptr_t)input.data + input.length;
+  UL_PREFETCH((const void *)next);
+  UL_PREFETCH((const void *)(next + BYTES_TO_HOST));
 }
 
 int ul_fast_is_ordinary(ul_span input) {
