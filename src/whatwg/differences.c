@@ -36,12 +36,12 @@ static urlens_status parse_in_arena(const ul_request *request, size_t size, ul_s
   }
 }
 
-enum { SMALLEST = 64 };
+enum { LEAST_ROOM = 64 };
 
 urlens_status ul_parse_in_arena(const ul_request *request, ul_span *text, ul_answer *answer) {
   enum { GROWTH = 3 }; /* more than most results need */
   size_t length = request->input.length + request->base_text.length;
-  return parse_in_arena(request, SMALLEST + GROWTH * length, text, answer);
+  return parse_in_arena(request, LEAST_ROOM + GROWTH * length, text, answer);
 }
 
 /* The limit is for the result: what is written and taken off again, such as a segment before "..", does not count. */
@@ -63,7 +63,7 @@ urlens_status ul_parse_with_differences(const ul_request *request, ul_buffer *ou
   ul_span text;
   urlens_status status = run_in_output(request, output, answer);
   if (output->status != URLENS_E_BUFFER_TOO_SMALL) return status;
-  if (parse_in_arena(request, SMALLEST + output->length, &text, answer)) return answer->error.status;
+  if (parse_in_arena(request, LEAST_ROOM + output->length, &text, answer)) return answer->error.status;
   ul_buffer_clear(output);
   ul_buffer_append(output, text);
   return ul_answer_fail(answer, output->status);
