@@ -215,11 +215,11 @@ typedef enum urlens_path_style {
  * Writes the file: URL of an absolute path to out. What a URL cannot have as it is, "%" too, is percent-encoded byte by
  * byte; "." and ".." are resolved without looking at any disk. The server of a UNC path becomes the host.
  *
- * Errors: URLENS_E_PATH_RELATIVE, URLENS_E_PATH_NUL, and for Windows URLENS_E_PATH_DEVICE, also for a server that is dots
- * alone once it is mapped; URLENS_E_PATH_DOTS and URLENS_E_PATH_SEPARATOR, both after "\\?\", where nothing is resolved;
- * URLENS_E_PATH_NOT_UTF8; URLENS_E_PATH_HOST for the server "localhost", which cannot be the host of a file: URL, and for
- * an address in brackets; and what the Standard finds wrong with a server's
- * name. out->error has the bytes of the path concerned.
+ * Errors: URLENS_E_PATH_RELATIVE, URLENS_E_PATH_NUL, and for Windows URLENS_E_PATH_DEVICE, also for a server that is
+ * dots alone once it is mapped; URLENS_E_PATH_DOTS and URLENS_E_PATH_SEPARATOR, both after "\\?\", where nothing is
+ * resolved; URLENS_E_PATH_NOT_UTF8; URLENS_E_PATH_HOST for the server "localhost", which cannot be the host of a file:
+ * URL, and for an address in brackets; and what the Standard finds wrong with a server's name. out->error has the bytes
+ * of the path concerned.
  */
 URLENS_API urlens_status urlens_path_to_url(urlens_path_style style, const char *path, size_t length,
                                             const urlens_options *options, urlens_output *out);
